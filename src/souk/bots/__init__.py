@@ -1,0 +1,32 @@
+"""The bots, by level. A bot sees a view and a decision, has a stream of random numbers of its own, and answers
+with a move. It is asked only when the table waits for its seat.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from souk.games.game import Decision, Move, Rng
+
+# Any: a bot is written for the view of one game, and kept here beside those for others.
+Bot = Callable[[Any, Any, Rng], Move]
+
+LEVELS = ("random", "novice")
+
+
+def bot_named(game: str, level: str) -> Bot:
+    """The bot of this level for this game, or KeyError."""
+    if level not in LEVELS:
+        raise KeyError(level)
+    if level == "random":
+        return random_move
+    bot: Bot = import_module(f"souk.bots.{game}_{level}").choose
+    return bot
+
+
+def random_move(view: object, decision: Decision, rng: Rng) -> Move:
+    """Any legal move, a yardstick."""
+    move = decision.sample(rng)
+    if move is None:
+        raise ValueError("a bot was asked for a move although it has none")
+    return move

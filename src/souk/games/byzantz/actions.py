@@ -1,0 +1,242 @@
+"""The moves of Byzantz as a fixed set of numbers, for search and research.
+
+    0            pass
+    1 … 127      bid: a mask over the cards in hand, sorted by kind, the lowest bit first
+    128 … 331    sell: for each good, every set of three with merchants in it or not
+    332          sell three merchants
+    333 … 357    place a kind
+    358 … 364    take a group
+    365 … 389    discard one card of a kind
+    390          done
+
+A mask means other cards in another hand, so a search must not share a rival's masks between imagined worlds.
+Of equal cards a mask takes the first ones; other masks for the same bid are no actions. A surplus of several
+cards is discarded one by one (B21). Compiled with the law, and under the same restrictions.
+"""
+
+from itertools import combinations_with_replacement, product
+
+from souk.games.byzantz.cards import GOODS, GROUPS, KINDS, MERCHANT, MERCHANTS, SET_SIZE, VALUE, VALUES
+from souk.games.byzantz.law import (
+    bid,
+    discard,
+    done,
+    has_group,
+    pass_auction,
+    place,
+    sell,
+    take,
+    why_not_act_in_auction,
+    why_not_bid,
+    why_not_discard,
+    why_not_done,
+    why_not_place,
+    why_not_sell,
+    why_not_take,
+)
+from souk.games.byzantz.reasons import NOT_IN_HAND
+from souk.games.byzantz.state import AUCTION, ENDED, LAST_SALES, NOBODY, PLACING, SHARING, Cards, Row, State
+
+BID_CARDS = 7  # nobody bids from a larger hand (B21)
+BITS = tuple(mask.bit_count() for mask in range(1 << BID_CARDS))
+
+# The three cards of a set as values, ascending; 0 is a merchant (B18). At least one is of the good.
+SETS = tuple(values for values in combinations_with_replacement(range(VALUES + 1), SET_SIZE) if any(values))
+SET_LOW = tuple(low for low, _, _ in SETS)
+SET_MIDDLE = tuple(middle for _, middle, _ in SETS)
+SET_HIGH = tuple(high for _, _, high in SETS)
+SETS_OF_A_GOOD = len(SETS)
+SET_INDEX = tuple(
+    SETS.index(values) if values in SETS else 0 for values in product(range(VALUES + 1), repeat=SET_SIZE)
+)
+
+PASS = 0
+BID = 1
+SELL = 1 << BID_CARDS
+SELL_MERCHANTS = SELL + len(GOODS) * SETS_OF_A_GOOD
+PLACE = SELL_MERCHANTS + 1
+TAKE = PLACE + KINDS
+DISCARD = TAKE + len(GROUPS)
+DONE = DISCARD + KINDS
+ACTIONS = DONE + 1
+
+
+def cards_of(s: State, seat: int, action: int, cards: Row) -> None:
+    """Fill in the cards, counted by kind, that a bid, a sale or a discard speaks of."""
+    for kind in range(KINDS):
+        cards[kind] = 0
+    if BID <= action < SELL:
+        mask = action
+        kind = 0
+        while mask and kind < MERCHANT:
+            for _ in range(s.hand[seat][kind]):
+                cards[kind] += mask & 1
+                mask >>= 1
+            kind += 1
+    elif SELL <= action <= SELL_MERCHANTS:
+        cards_of_sale(action, cards)
+    elif DISCARD <= action < DONE:
+        cards[action - DISCARD] = 1
+
+
+def cards_of_sale(action: int, cards: Row) -> None:
+    """Fill in the cards of a numbered sale."""
+    if action == SELL_MERCHANTS:
+        cards[MERCHANT] = SET_SIZE
+        return
+    good = (action - SELL) // SETS_OF_A_GOOD
+    index = (action - SELL) % SETS_OF_A_GOOD
+    cards[kind_of(good, SET_LOW[index])] += 1
+    cards[kind_of(good, SET_MIDDLE[index])] += 1
+    cards[kind_of(good, SET_HIGH[index])] += 1
+
+
+def kind_of(good: int, value: int) -> int:
+    """The kind of a good's card; value 0 is a merchant."""
+    return good * VALUES + value - 1 if value else MERCHANT
+
+
+def why_not(s: State, seat: int, action: int, cards: Cards) -> int:
+    """The reason against a numbered action, or 0; `cards` are what `cards_of` filled in."""
+    if action == PASS:
+        return why_not_act_in_auction(s, seat)
+    if action < SELL:
+        if action >> s.hand_size[seat] or not is_first_choice(twins_of(s.hand[seat]), action):
+            return why_not_act_in_auction(s, seat) or NOT_IN_HAND
+        return why_not_bid(s, seat, cards)
+    if action <= SELL_MERCHANTS:
+        return why_not_sell(s, seat, cards)
+    if action < TAKE:
+        return why_not_place(s, seat, action - PLACE)
+    if action < DISCARD:
+        return why_not_take(s, seat, action - TAKE)
+    if action < DONE:
+        return why_not_discard(s, seat, cards)
+    return why_not_done(s, seat)
+
+
+def is_first_choice(twins: int, mask: int) -> bool:
+    """Whether a mask takes the first ones of equal cards; `twins` are the cards equal to the one before."""
+    return mask & twins & ~(mask << 1) == 0
+
+
+def twins_of(hand: Cards) -> int:
+    """The mask of the cards in hand that equal the card before them."""
+    twins = 0
+    position = 0
+    for kind in range(KINDS):
+        for copy in range(hand[kind]):
+            if copy:
+                twins |= 1 << position
+            position += 1
+    return twins
+
+
+def act(s: State, seat: int, action: int, cards: Cards) -> None:
+    """Carry out a numbered action that `why_not` has nothing against."""
+    if action == PASS:
+        pass_auction(s, seat)
+    elif action < SELL:
+        bid(s, seat, cards)
+    elif action <= SELL_MERCHANTS:
+        sell(s, seat, cards)
+    elif action < TAKE:
+        place(s, seat, action - PLACE)
+    elif action < DISCARD:
+        take(s, seat, action - TAKE)
+    elif action < DONE:
+        discard(s, seat, cards)
+    else:
+        done(s, seat)
+
+
+def legal(s: State, seat: int, actions: Row) -> int:
+    """Fill in the legal actions of a seat in ascending order, and say how many there are."""
+    if s.phase == ENDED:
+        return 0
+    number = 0
+    if s.over_limit == NOBODY and s.phase == AUCTION and s.turn == seat:
+        actions[number] = PASS
+        number = legal_bids(s, seat, actions, number + 1)
+    if not s.is_done[seat]:
+        number = legal_sales(s.hand[seat], actions, number)
+    if s.over_limit == seat:
+        for kind in range(KINDS):
+            if s.hand[seat][kind]:
+                actions[number] = DISCARD + kind
+                number += 1
+    elif s.over_limit != NOBODY:
+        return number
+    elif s.phase == PLACING and s.turn == seat:
+        for kind in range(KINDS):
+            if s.bundle[kind]:
+                actions[number] = PLACE + kind
+                number += 1
+    elif s.phase == SHARING and s.turn == seat:
+        for group in range(MERCHANTS + 1):
+            if has_group(s.market, group):
+                actions[number] = TAKE + group
+                number += 1
+    elif s.phase == LAST_SALES and not s.is_done[seat]:
+        actions[number] = DONE
+        number += 1
+    return number
+
+
+def legal_bids(s: State, seat: int, actions: Row, number: int) -> int:
+    """B7: add every mask whose cards lift the seat's bid above the highest."""
+    hand = s.hand[seat]
+    short = s.highest - s.stake[seat]
+    # The values of the cards as three masks, by binary digit: so a mask is summed by counting bits.
+    ones = 0
+    twos = 0
+    fours = 0
+    twins = 0
+    position = 0
+    for kind in range(MERCHANT):
+        if not hand[kind]:
+            continue
+        for copy in range(hand[kind]):
+            ones |= (VALUE[kind] & 1) << position
+            twos |= (VALUE[kind] >> 1 & 1) << position
+            fours |= (VALUE[kind] >> 2) << position
+            if copy:
+                twins |= 1 << position
+            position += 1
+    for mask in range(1, 1 << position):
+        total = BITS[mask & ones] + 2 * BITS[mask & twos] + 4 * BITS[mask & fours]
+        if total > short and is_first_choice(twins, mask):
+            actions[number] = mask
+            number += 1
+    return number
+
+
+def legal_sales(hand: Cards, actions: Row, number: int) -> int:
+    """B17, B18: add every set in this hand."""
+    merchants = hand[MERCHANT]
+    for good in range(len(GOODS)):
+        held = 0
+        for value in range(1, VALUES + 1):
+            held += hand[kind_of(good, value)]
+        if held and held + merchants >= SET_SIZE:
+            number = legal_sales_of(hand, good, actions, number)
+    if merchants >= SET_SIZE:
+        actions[number] = SELL_MERCHANTS
+        number += 1
+    return number
+
+
+def legal_sales_of(hand: Cards, good: int, actions: Row, number: int) -> int:
+    """B17, B18: add every set of one good in this hand, from the lowest card to the highest."""
+    for low in range(VALUES + 1):
+        if not hand[kind_of(good, low)]:
+            continue
+        for middle in range(low, VALUES + 1):
+            if hand[kind_of(good, middle)] <= (middle == low):
+                continue
+            for high in range(max(middle, 1), VALUES + 1):
+                if hand[kind_of(good, high)] > (high == middle) + (high == low):
+                    index = SET_INDEX[(low * (VALUES + 1) + middle) * (VALUES + 1) + high]
+                    actions[number] = SELL + good * SETS_OF_A_GOOD + index
+                    number += 1
+    return number

@@ -1,0 +1,121 @@
+"""Everything that is true at a table of Byzantz, as numbers and lists of numbers.
+
+The law reads and changes it in place. The fields with a shape are lists; the same names and shapes make
+the records of the compiled law, so this class is the only list of fields.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, get_type_hints
+
+from souk.games.byzantz.cards import KINDS, SETTINGS, Settings
+
+SEATS = max(SETTINGS)
+CARDS = max(sum(settings.deck) for settings in SETTINGS.values())
+NOBODY = -1
+
+# What the table is doing.
+AUCTION = 0  # B6: the seat at turn bids or passes
+PLACING = 1  # B11, B13: the seat at turn puts a card of the bundle into the market
+SHARING = 2  # B15: the seat at turn takes a group
+LAST_SALES = 3  # B23: everybody sells what they still can
+ENDED = 4
+BETWEEN = 5  # the last bundle has been taken and the next not yet turned up; only a hand limit halts here
+
+Cards = Sequence[int]  # counts by kind that are only read
+Row = list[int]
+Grid = list[list[int]]
+Note = tuple[object, ...]
+
+
+class State:
+    """One game. Seats and kinds index the lists; entries beyond the players stay 0."""
+
+    # The numbers of the rules (B1, B2), and the options.
+    players: int
+    rounds: int
+    removed: int
+    dealt: int
+    hand_limit: int
+    merchant_profit: int
+    cards: int
+    bidder_cards: Annotated[Row, SEATS]  # ascending
+    tiebreak_counts_merchants: int
+    open_profits: int
+
+    # The deck in its order; cards before `drawn` have left it.
+    deck: Annotated[Row, CARDS]
+    drawn: int
+    first: int  # the seat that opens the game
+
+    # Where the table stands.
+    phase: int
+    round: int  # from 0
+    auction: int  # from 0 in each round
+    turn: int  # whose move it is, NOBODY in the last sales
+    over_limit: int  # B21: who has too many cards, mostly NOBODY
+    sharer: int  # B15: the place, in ascending bidder cards, of who takes next
+
+    # This auction.
+    highest: int  # the worth of the highest bid
+    leader: int  # who made it
+    first_passed: int  # B12
+    passed: Annotated[Row, SEATS]
+    stake: Annotated[Row, SEATS]  # the worth of each bid
+
+    # This round.
+    bidder_card: Annotated[Row, SEATS]  # 0: has not won yet
+
+    # The end.
+    is_done: Annotated[Row, SEATS]  # B23
+
+    # The cards, counted by kind.
+    hand: Annotated[Grid, SEATS, KINDS]
+    hand_size: Annotated[Row, SEATS]
+    secret: Annotated[Grid, SEATS, KINDS]  # the cards in hand that were dealt and never shown since
+    bid: Annotated[Grid, SEATS, KINDS]
+    profit: Annotated[Grid, SEATS, KINDS]
+    bundle: Annotated[Row, KINDS]
+    market: Annotated[Row, KINDS]
+    gone: Annotated[Row, KINDS]  # out of the game, seen by all
+
+    # What happened, for people: filled by the law's notes while it is a list.
+    notes: list[Note] | None
+
+    def __init__(self) -> None:
+        for name, shape in SHAPES.items():
+            setattr(self, name, zeros(shape))
+        self.notes = None
+
+
+def zeros(shape: tuple[int, ...]) -> int | Row | Grid:
+    """Zeros in the shape of a field."""
+    match shape:
+        case ():
+            return 0
+        case (length,):
+            return [0] * length
+        case (height, width):
+            return [[0] * width for _ in range(height)]
+    raise ValueError(f"no field has the shape {shape}")
+
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    name: getattr(hint, "__metadata__", ())
+    for name, hint in get_type_hints(State, include_extras=True).items()
+    if name != "notes"
+}
+
+
+def blank(settings: Settings) -> State:
+    """A state with the numbers of the rules and nothing dealt yet."""
+    s = State()
+    s.players = settings.players
+    s.rounds = settings.rounds
+    s.removed = settings.removed
+    s.dealt = settings.dealt
+    s.hand_limit = settings.hand_limit
+    s.merchant_profit = settings.merchant_profit
+    s.cards = sum(settings.deck)
+    s.bidder_cards[: settings.players] = sorted(settings.bidder_cards)
+    s.tiebreak_counts_merchants = 1
+    return s
