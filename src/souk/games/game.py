@@ -193,6 +193,10 @@ class Game(ABC, Generic[S, V]):
         """All cards of a game, sorted."""
 
     @abstractmethod
+    def blank(self, players: int, options: Options) -> S:
+        """A state before the deal, its deck unshuffled: where compiled games begin."""
+
+    @abstractmethod
     def start(self, players: int, chance: Chance, options: Options) -> tuple[S, list[Event]]:
         """Deal a chance that has been checked."""
 

@@ -80,7 +80,7 @@ def dumps(record: Record) -> str:
     }
     if record.result is not None:
         content[RESULT] = {"scores": record.result.scores, "winners": record.result.winners}
-    return json.dumps(content | record.added)
+    return json.dumps(content | dict(record.added))
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -228,8 +228,7 @@ def verify(record: Record) -> Outcome | None:
     for name, choice in record.options.items():
         if name in game.options and choice == game.options[name].default:
             raise wrong(N_("The option {option} stands for what is so anyway."), option=name)
-    for state, _ in replay(record):
-        pass
+    *_, (state, _) = replay(record)
     if [list(pile) for pile in record.reshuffles] != game.reshuffles(state):
         raise wrong(N_("The reshuffles are not the ones that the game needed."))
     outcome = game.outcome(state)

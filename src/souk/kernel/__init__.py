@@ -1,0 +1,1 @@
+"""The laws compiled: whole games, and batches of them. Needs the extra `fast`."""

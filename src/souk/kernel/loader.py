@@ -7,7 +7,6 @@ that module, so it can never be older than the law it was made from.
 
 import ast
 import hashlib
-import importlib
 import importlib.util
 import os
 import platform
@@ -16,11 +15,12 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
+from typing import Any
 
 import numba
 import numpy as np
 
-# Some things that a law is written with are only for people or for the type checker.
+# Notes are for people; a compiled law has no readers.
 LEFT_OUT_CALLS = {"note"}
 
 
@@ -33,14 +33,18 @@ def compiled(parts: Sequence[str], entries: Sequence[str]) -> ModuleType:
     module = imported(source, parts[-1].rpartition(".")[2], fingerprint(source, parts))
     for name, thing in list(vars(module).items()):
         if isinstance(thing, FunctionType) and thing.__module__ == module.__name__:
-            is_entry = name in entries
-            setattr(
-                module, name, numba.njit(error_model="numpy", nogil=is_entry, cache=is_entry, _nrt=False)(thing)
-            )
+            setattr(module, name, jit(thing, is_entry=name in entries))
         elif isinstance(thing, tuple) and thing and all(isinstance(entry, int) for entry in thing):
             # Numba turns an index into a tuple into a chain of branches, and into an array into a load.
-            setattr(module, name, np.array(thing, dtype=np.int8 if max(thing) < 128 else np.int16))
+            setattr(module, name, np.array(thing, dtype=np.int8 if max(thing) < 128 else np.int64))
     return module
+
+
+def jit(function: FunctionType, *, is_entry: bool) -> object:
+    """One function compiled. A law never allocates, so that numba need not count references (`_nrt`)."""
+    options: dict[str, Any] = {"error_model": "numpy", "nogil": is_entry, "cache": is_entry, "_nrt": False}
+    compiled: object = numba.njit(**options)(function)
+    return compiled
 
 
 def stripped(part: str, parts: Sequence[str]) -> str:
@@ -54,6 +58,7 @@ class Stripper(ast.NodeTransformer):
     """Leaves out notes, annotations and docstrings."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        """No notes, no docstrings."""
         match node.value:
             case ast.Call(func=ast.Name(id=name)) if name in LEFT_OUT_CALLS:
                 return None
@@ -62,6 +67,7 @@ class Stripper(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """No annotations."""
         self.generic_visit(node)
         node.returns = None
         for argument in node.args.args:
@@ -79,14 +85,14 @@ def source_of(part: str) -> str:
 
 
 def fingerprint(source: str, parts: Sequence[str]) -> str:
-    """A hash of all that the compiled code depends on: the constants stand in the modules that are imported."""
+    """A hash of all that the compiled code depends on, also of the modules that its constants come from."""
     digest = hashlib.sha256(source.encode())
     for part in parts:
         for node in ast.walk(ast.parse(source_of(part))):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("souk."):
                 digest.update(source_of(node.module).encode())
-    machine = (sys.version, numba.__version__, np.__version__, platform.processor(), numba.config.BOUNDSCHECK)
-    digest.update(repr(machine).encode())
+    boundscheck = os.environ.get("NUMBA_BOUNDSCHECK")
+    digest.update(repr((sys.version, numba.__version__, np.__version__, platform.machine(), boundscheck)).encode())
     return digest.hexdigest()[:16]
 
 
@@ -110,10 +116,11 @@ def imported(source: str, name: str, key: str) -> ModuleType:
 
 def cache_folder() -> Path:
     """Where compiled laws are kept: SOUK_CACHE, the user's cache, or a folder of this process alone."""
-    home = os.environ.get("SOUK_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folder = Path(home) / "souk"
+    chosen = os.environ.get("SOUK_CACHE") or os.environ.get("XDG_CACHE_HOME")
+    folder = (Path(chosen) if chosen else Path.home() / ".cache") / "souk"
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        writable = os.access(folder, os.W_OK)
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="souk-"))
-    return folder if os.access(folder, os.W_OK) else Path(tempfile.mkdtemp(prefix="souk-"))
+        writable = False
+    return folder if writable else Path(tempfile.mkdtemp(prefix="souk-"))

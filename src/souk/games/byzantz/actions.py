@@ -34,9 +34,10 @@ from souk.games.byzantz.law import (
     why_not_sell,
     why_not_take,
 )
-from souk.games.byzantz.reasons import NOT_IN_HAND
+from souk.games.byzantz.reasons import NO_SUCH_ACTION, NOT_IN_HAND
 from souk.games.byzantz.state import AUCTION, ENDED, LAST_SALES, NOBODY, PLACING, SHARING, Cards, Row, State
 
+CARDS_ROOM = KINDS  # what `cards_of` needs to count cards in
 BID_CARDS = 7  # nobody bids from a larger hand (B21)
 BITS = tuple(mask.bit_count() for mask in range(1 << BID_CARDS))
 
@@ -98,10 +99,13 @@ def kind_of(good: int, value: int) -> int:
 
 def why_not(s: State, seat: int, action: int, cards: Cards) -> int:
     """The reason against a numbered action, or 0; `cards` are what `cards_of` filled in."""
+    if not 0 <= action < ACTIONS:
+        return NO_SUCH_ACTION
     if action == PASS:
         return why_not_act_in_auction(s, seat)
     if action < SELL:
-        if action >> s.hand_size[seat] or not is_first_choice(twins_of(s.hand[seat]), action):
+        goods, _, _, _, twins = digits_of(s.hand[seat])
+        if action >> goods or not is_first_choice(twins, action):
             return why_not_act_in_auction(s, seat) or NOT_IN_HAND
         return why_not_bid(s, seat, cards)
     if action <= SELL_MERCHANTS:
@@ -118,18 +122,6 @@ def why_not(s: State, seat: int, action: int, cards: Cards) -> int:
 def is_first_choice(twins: int, mask: int) -> bool:
     """Whether a mask takes the first ones of equal cards; `twins` are the cards equal to the one before."""
     return mask & twins & ~(mask << 1) == 0
-
-
-def twins_of(hand: Cards) -> int:
-    """The mask of the cards in hand that equal the card before them."""
-    twins = 0
-    position = 0
-    for kind in range(KINDS):
-        for copy in range(hand[kind]):
-            if copy:
-                twins |= 1 << position
-            position += 1
-    return twins
 
 
 def act(s: State, seat: int, action: int, cards: Cards) -> None:
@@ -185,9 +177,17 @@ def legal(s: State, seat: int, actions: Row) -> int:
 
 def legal_bids(s: State, seat: int, actions: Row, number: int) -> int:
     """B7: add every mask whose cards lift the seat's bid above the highest."""
-    hand = s.hand[seat]
     short = s.highest - s.stake[seat]
-    # The values of the cards as three masks, by binary digit: so a mask is summed by counting bits.
+    goods, ones, twos, fours, twins = digits_of(s.hand[seat])
+    for mask in range(1, 1 << goods):
+        if worth_of_mask(mask, ones, twos, fours) > short and is_first_choice(twins, mask):
+            actions[number] = mask
+            number += 1
+    return number
+
+
+def digits_of(hand: Cards) -> tuple[int, int, int, int, int]:
+    """How many goods cards a hand has, and as masks: the binary digits of their values, and the twins."""
     ones = 0
     twos = 0
     fours = 0
@@ -203,12 +203,12 @@ def legal_bids(s: State, seat: int, actions: Row, number: int) -> int:
             if copy:
                 twins |= 1 << position
             position += 1
-    for mask in range(1, 1 << position):
-        total = BITS[mask & ones] + 2 * BITS[mask & twos] + 4 * BITS[mask & fours]
-        if total > short and is_first_choice(twins, mask):
-            actions[number] = mask
-            number += 1
-    return number
+    return position, ones, twos, fours, twins
+
+
+def worth_of_mask(mask: int, ones: int, twos: int, fours: int) -> int:
+    """The sum of the values of the cards in a mask, by counting bits digit by digit."""
+    return BITS[mask & ones] + 2 * BITS[mask & twos] + 4 * BITS[mask & fours]
 
 
 def legal_sales(hand: Cards, actions: Row, number: int) -> int:
@@ -216,8 +216,8 @@ def legal_sales(hand: Cards, actions: Row, number: int) -> int:
     merchants = hand[MERCHANT]
     for good in range(len(GOODS)):
         held = 0
-        for value in range(1, VALUES + 1):
-            held += hand[kind_of(good, value)]
+        for kind in range(good * VALUES, (good + 1) * VALUES):
+            held += hand[kind]
         if held and held + merchants >= SET_SIZE:
             number = legal_sales_of(hand, good, actions, number)
     if merchants >= SET_SIZE:

@@ -48,13 +48,18 @@ class Byzantz(Game[State, View]):
         self.settings = settings
         self.seats = range(min(settings), max(settings) + 1)
 
+    def blank(self, players: int, options: Options) -> State:
+        s = blank(self.settings[players])
+        s.open_profits = int(self.option(options, "open_profits") is True)
+        s.tiebreak_counts_merchants = int(self.option(options, "tiebreak_counts_merchants") is True)
+        s.deck[: s.cards] = kinds(self.settings[players].deck)
+        return s
+
     def deck(self, players: int, options: Options) -> list[str]:
         return sorted(NAMES[kind] for kind in kinds(self.settings[players].deck))
 
     def start(self, players: int, chance: Chance, options: Options) -> tuple[State, list[Event]]:
-        s = blank(self.settings[players])
-        s.open_profits = int(self.option(options, "open_profits") is True)
-        s.tiebreak_counts_merchants = int(self.option(options, "tiebreak_counts_merchants") is True)
+        s = self.blank(players, options)
         s.first = chance.first
         s.deck[: s.cards] = [KIND[name] for name in chance.deck]
         s.notes = []

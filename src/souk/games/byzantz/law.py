@@ -126,6 +126,7 @@ def open_auction(s: State) -> None:
         s.turn = next_in_auction(s, s.turn)  # B5: the first seat left of the last winner that has not won
     for _ in range(top_bidder_card(s)):
         s.bundle[s.deck[s.drawn]] += 1
+        s.seen[s.deck[s.drawn]] += 1
         s.drawn += 1
     note(s, BUNDLE_TURNED_UP, top_bidder_card(s), s.bundle)
 
@@ -536,9 +537,12 @@ def leave_hand(s: State, seat: int, cards: Cards, target: Row) -> None:
     hand = s.hand[seat]
     secret = s.secret[seat]
     for kind in range(KINDS):
-        hand[kind] -= cards[kind]
-        target[kind] += cards[kind]
-        secret[kind] = min(secret[kind], hand[kind])
+        if cards[kind]:
+            hand[kind] -= cards[kind]
+            target[kind] += cards[kind]
+            if secret[kind] > hand[kind]:
+                s.seen[kind] += secret[kind] - hand[kind]
+                secret[kind] = hand[kind]
 
 
 def enter_hand(s: State, seat: int, cards: Row) -> None:

@@ -3,7 +3,7 @@
 A compiled law has no notes: the loader leaves these calls out.
 """
 
-from souk.games.byzantz.state import State
+from souk.games.byzantz.state import Cards, State
 
 DEALT = 0
 ROUND_BEGAN = 1
@@ -22,7 +22,7 @@ LAST_SALES_BEGAN = 13
 GAME_ENDED = 14
 
 
-def note(s: State, what: int, *facts: int | list[int]) -> None:
+def note(s: State, what: int, *facts: int | Cards) -> None:
     """Write down what happened, with copies of the counts, which go on changing."""
     if s.notes is not None:
-        s.notes.append((what, *(tuple(fact) if isinstance(fact, list) else fact for fact in facts)))
+        s.notes.append((what, *(tuple(fact) if not isinstance(fact, int) else fact for fact in facts)))

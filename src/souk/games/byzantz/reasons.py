@@ -27,6 +27,7 @@ NOT_OVER_LIMIT = 19
 BELOW_LIMIT = 20
 NOT_LAST_SALES = 21
 NOTHING_DISCARDED = 22
+NO_SUCH_ACTION = 23
 
 REASONS: dict[int, Reason] = {
     GAME_OVER: Reason("game-over", "B23", N_("The game has ended.")),
@@ -55,4 +56,5 @@ REASONS: dict[int, Reason] = {
     BELOW_LIMIT: Reason("below-limit", "B21", N_("Nobody discards below {limit} cards.")),
     NOT_LAST_SALES: Reason("not-last-sales", "B23", N_("You say that you are done only in the last sales.")),
     NOTHING_DISCARDED: Reason("nothing-discarded", "B21", N_("Name the cards that you discard.")),
+    NO_SUCH_ACTION: Reason("no-such-action", "notation", N_("No action has this number.")),
 }

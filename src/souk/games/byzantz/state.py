@@ -76,7 +76,8 @@ class State:
     profit: Annotated[Grid, SEATS, KINDS]
     bundle: Annotated[Row, KINDS]
     market: Annotated[Row, KINDS]
-    gone: Annotated[Row, KINDS]  # out of the game, seen by all
+    gone: Annotated[Row, KINDS]  # out of the game, face up
+    seen: Annotated[Row, KINDS]  # all cards that everybody has seen at some time, wherever they are now
 
     # What happened, for people: filled by the law's notes while it is a list.
     notes: list[Note] | None

@@ -6,7 +6,7 @@ attentive player would also know, because it was shown once; what a person sees 
 
 from typing import NamedTuple
 
-from souk.games.byzantz.cards import KINDS, NOTHING, Counts, Settings, kinds
+from souk.games.byzantz.cards import KINDS, Counts, Settings, kinds
 from souk.games.byzantz.law import score
 from souk.games.byzantz.state import State, blank
 from souk.games.game import Rng, Seat, Viewer
@@ -89,8 +89,9 @@ def view_of(s: State, viewer: Viewer, deck: Counts) -> View:
     profits = tuple(tuple(s.profit[seat]) for seat in seats)
     bids = tuple(tuple(s.bid[seat]) for seat in seats)
     shown = tuple(tuple(map(int.__sub__, s.hand[seat], s.secret[seat])) for seat in seats)
-    own = NOTHING if viewer is None else tuple(s.secret[viewer])
-    seen = map(sum, zip(gone, s.bundle, s.market, own, *profits, *bids, *shown, strict=True))
+    unseen = map(int.__sub__, deck, s.seen)
+    if viewer is not None:
+        unseen = map(int.__sub__, unseen, s.secret[viewer])
     return View(
         viewer=viewer,
         players=s.players,
@@ -130,7 +131,7 @@ def view_of(s: State, viewer: Viewer, deck: Counts) -> View:
         memory=Memory(
             shown=shown,
             unknown=tuple(s.hand_size[seat] - sum(shown[seat]) for seat in seats),
-            unseen=tuple(map(int.__sub__, deck, seen)),
+            unseen=tuple(unseen),
             profits=profits,
             gone=gone,
         ),
@@ -155,6 +156,7 @@ def imagine(view: View, settings: Settings, rng: Rng) -> State:
     s.bundle = list(view.bundle)
     s.market = list(view.market)
     s.gone = list(view.memory.gone)
+    s.seen = [settings.deck[kind] - view.memory.unseen[kind] for kind in range(KINDS)]
     for number, seat in enumerate(view.seats):
         s.hand_size[number] = seat.hand_size
         s.bid[number] = list(seat.bid)
@@ -171,6 +173,7 @@ def imagine(view: View, settings: Settings, rng: Rng) -> State:
         if number == view.viewer and view.hand is not None:
             s.hand[number] = list(view.hand)
             s.secret[number] = [view.hand[kind] - view.memory.shown[number][kind] for kind in range(KINDS)]
+            s.seen = [s.seen[kind] - s.secret[number][kind] for kind in range(KINDS)]
             continue
         for _ in range(view.memory.unknown[number]):
             kind = unseen.pop()

@@ -1,0 +1,66 @@
+"""What every game in a terminal needs of the screen. Nothing that a stranger wrote can act on it."""
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from souk.games.game import Outcome
+from souk.locale import Language
+
+LONGEST_NAME = 20
+FAREWELL_LINES = 60  # as many empty lines as hide a screen where it can't be cleared
+
+
+def new_console() -> Console:
+    """The terminal that this program runs in."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(
+            errors="replace"
+        )  # a terminal that lacks a letter shows another, and the game goes on
+    return Console(markup=False, emoji=False, highlight=False)
+
+
+def harmless(name: str) -> str:
+    """A player's name, short, in one line, and without characters that move the cursor."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in name).strip()
+    return f"{shown[: LONGEST_NAME - 1]}…" if len(shown) > LONGEST_NAME else shown or "?"
+
+
+def write(console: Console, *lines: RenderableType, style: str = "") -> None:
+    """Write lines as they are: a text is never read as markup."""
+    for line in lines:
+        console.print(Text(line, style) if isinstance(line, str) else line, markup=False, highlight=False)
+
+
+def clear(console: Console) -> None:
+    """Take everything from the screen, also what could be scrolled back to."""
+    if console.is_terminal and not console.is_dumb_terminal:
+        console.clear()
+        console.file.write("\x1b[3J")
+        console.file.flush()
+    else:
+        write(console, "\n" * FAREWELL_LINES)
+        console.rule(characters="-")
+
+
+def columns(*titles: str) -> Table:
+    """An empty table of the manner that all tables here have."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    for title in titles:
+        table.add_column(Text(title), overflow="fold")
+    return table
+
+
+def scores(outcome: Outcome, names: Sequence[str], language: Language) -> Table:
+    """How the game ended, the best first."""
+    table = columns(language.say("Player"), language.say("Score"), "")
+    for seat in sorted(range(len(names)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat])):
+        won = language.say("wins") if seat in outcome.winners else ""
+        style = "bold" if seat in outcome.winners else ""
+        table.add_row(Text(names[seat], style), Text(str(outcome.scores[seat]), style), Text(won, style))
+    return table

@@ -1,0 +1,161 @@
+"""The compiled law and the interpreted one are one law: the same actions, legal or not, give the same."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from souk.games import NAMES, game_named
+from souk.games.game import Options
+from souk.kernel.batch import Batch, kernel, states, stream
+
+GAMES = [(name, players) for name in NAMES for players in game_named(name).seats]
+
+
+def fields(game: str, record: Any) -> dict[str, object]:
+    """A compiled state as plain numbers and lists."""
+    shapes = import_module(f"souk.games.{game}.state").SHAPES
+    return {name: record[name].tolist() for name in shapes}
+
+
+def agree_over_games(game: str, players: int, options: Options, games: int, seed: int) -> dict[str, int]:
+    """Play both laws side by side with random actions of random seats, and count what was compared."""
+    law = import_module(f"souk.games.{game}.actions")
+    shapes = import_module(f"souk.games.{game}.state").SHAPES
+    rng = Random(seed)
+    batch = Batch(game, players, games, seed, options)
+    found = {"played": 0, "refused": 0, "out of turn": 0, "ended": 0}
+    for index in range(games):
+        state = game_named(game).blank(players, options)
+        for name in shapes:
+            setattr(state, name, batch.states[index][name].tolist())
+        cards = [0] * law.CARDS_ROOM
+        room = [0] * law.ACTIONS
+        compiled_room = np.zeros(law.ACTIONS, np.int16)
+        while batch.seats[index] >= 0:
+            for seat in range(players):
+                number = law.legal(state, seat, room)
+                assert number == batch.kernel.legal_actions(batch.states, index, seat, compiled_room)
+                assert room[:number] == compiled_room[:number].tolist()
+            if rng.random() < 0.2:
+                seat, action = rng.randrange(players), rng.randrange(-2, law.ACTIONS + 2)
+            else:
+                seat = int(batch.seats[index]) if rng.random() < 0.8 else rng.randrange(players)
+                number = law.legal(state, seat, room)
+                action = room[rng.randrange(number)] if number else 0
+            found["out of turn"] += seat != batch.seats[index]
+            law.cards_of(state, seat, action, cards)
+            reason = law.why_not(state, seat, action, cards)
+            if reason == 0:
+                law.act(state, seat, action, cards)
+            assert reason == batch.try_action(index, seat, action)
+            found["refused" if reason else "played"] += 1
+            assert {name: getattr(state, name) for name in shapes} == fields(game, batch.states[index])
+        found["ended"] += 1
+    return found
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_compiled_and_interpreted_law_agree_move_by_move(game: str, players: int) -> None:
+    found = agree_over_games(game, players, {}, games=12, seed=players)
+    assert all(found.values()), found
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_numbered_legal_actions_are_those_without_a_reason_against_them(game: str, players: int) -> None:
+    law = import_module(f"souk.games.{game}.actions")
+    batch = Batch(game, players, 1, seed=players)
+    state = game_named(game).blank(players, {})
+    rng = Random(players)
+    cards = [0] * law.CARDS_ROOM
+    room = [0] * law.ACTIONS
+    compared = 0
+    while batch.seats[0] >= 0:
+        for name in import_module(f"souk.games.{game}.state").SHAPES:
+            setattr(state, name, batch.states[0][name].tolist())
+        for seat in range(players):
+            expected = []
+            for action in range(law.ACTIONS):
+                law.cards_of(state, seat, action, cards)
+                if law.why_not(state, seat, action, cards) == 0:
+                    expected.append(action)
+            assert room[: law.legal(state, seat, room)] == expected
+            compared += len(expected)
+        batch.step(batch.actions[:, rng.randrange(int(batch.numbers[0]))])
+    assert compared > 100
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_batch_goes_on_with_new_games(game: str, players: int) -> None:
+    batch = Batch(game, players, 64, seed=1)
+    rng = np.random.default_rng(1)
+    rows = np.arange(64)
+    ended = np.zeros(64, bool)
+    for _ in range(600):
+        ended |= batch.numbers == 0
+        batch.step(batch.actions[rows, (rng.random(64) * batch.numbers).astype(np.int16)])
+        assert not batch.reasons.any()
+    assert ended.all()
+
+
+def test_a_refused_action_leaves_its_game_as_it_was() -> None:
+    batch = Batch("byzantz", 4, 8, seed=1)
+    before = batch.states.copy()
+    batch.step(np.full(8, 390, np.int16))
+    assert batch.reasons.all()
+    assert (before == batch.states).all()
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_playouts_choose_every_legal_action_equally_often(game: str, players: int) -> None:
+    """The shortcut of `drawn_action` draws from the same actions as `legal` lists, evenly."""
+    source = import_module(f"souk.kernel.{game}")
+    law = import_module(f"souk.games.{game}.actions")
+    batch = Batch(game, players, 1, seed=5)
+    state = game_named(game).blank(players, {})
+    rng = Random(players)
+    room = [0] * law.ACTIONS
+    seen = 0
+    while batch.seats[0] >= 0 and seen < 25:
+        if 1 < batch.numbers[0] < 12:
+            for name in import_module(f"souk.games.{game}.state").SHAPES:
+                setattr(state, name, batch.states[0][name].tolist())
+            expected = batch.actions[0, : batch.numbers[0]].tolist()
+            numbers = stream(seen).tolist()
+            draws = 200 * len(expected)
+            drawn = [source.drawn_action(state, int(batch.seats[0]), numbers, room) for _ in range(draws)]
+            assert sorted(set(drawn)) == expected
+            # Six standard deviations of a count whose mean is 200.
+            assert all(abs(drawn.count(action) - 200) < 85 for action in expected)
+            seen += 1
+        batch.step(batch.actions[:, rng.randrange(int(batch.numbers[0]))])
+    assert seen == 25
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    def total(seed: int) -> int:
+        blank, place = states("byzantz", 4, {}, 1), states("byzantz", 4, {}, 1)
+        room = np.zeros(391, np.int16), np.zeros(25, np.int8)
+        decisions: int = kernel("byzantz").play_games(place, blank, stream(seed), 50, *room)
+        return decisions
+
+    assert total(1) == total(1) != total(2)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("checks", ["0", "1"])
+def test_agreement_over_many_games_and_with_bounds_checks(checks: str) -> None:
+    """Bounds checks are chosen when numba is imported, so this runs in a process of its own."""
+    code = (
+        "from tests.test_kernel import GAMES, agree_over_games\n"
+        "for game, players in GAMES:\n"
+        "    for options in ({}, {'open_profits': True, 'tiebreak_counts_merchants': False}):\n"
+        "        print(game, players, agree_over_games(game, players, options, games=60, seed=7))\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": checks}
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
