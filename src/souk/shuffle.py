@@ -7,7 +7,7 @@ from souk.games.game import Chance, Game, Options
 
 
 def stream(seed: object, *purpose: object) -> Random:
-    """A stream of random numbers for one purpose: a deal, a bot, imagined worlds. The same words, the same stream."""
+    """A stream of random numbers for one purpose: a deal, a bot, imagined worlds."""
     return Random("/".join(str(word) for word in (seed, *purpose)))
 
 

@@ -8,7 +8,6 @@ filled with what is left, in the order of the table of cards. A table is then pl
     assert eva.hand(0) == cards("wood4 grain3 olives3 cloth2 grain1")
 """
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -20,6 +19,7 @@ from souk.games.byzantz.game import Byzantz
 from souk.games.byzantz.state import State
 from souk.games.byzantz.view import View
 from souk.games.game import Chance, Event, Options, Outcome, Refusal, Seat, Viewer
+from tests.conformance.playing import snapshot
 
 
 def cards(text: str) -> str:
@@ -40,9 +40,8 @@ def counted(text: str) -> Counts:
 def stacked(settings: Settings, first: Seat, hands: Mapping[Seat, str], bundles: Sequence[str]) -> list[str]:
     """A full deck of which these hands are dealt and these bundles turned up."""
     sizes = sorted(settings.bidder_cards, reverse=True) * settings.rounds
-    places: list[list[str]] = []
-    for place in range(settings.players):
-        places.append(wanted(hands.get((first + place) % settings.players, ""), settings.dealt))
+    seats = [(first + place) % settings.players for place in range(settings.players)]
+    places = [wanted(hands.get(seat, ""), settings.dealt) for seat in seats]
     places.append(wanted("", settings.removed))
     places += map(wanted, bundles, sizes)
 
@@ -99,7 +98,7 @@ class Table:
         return self.game.refusal(self.state, int(seat), self.game.parse(move)) is None
 
     def until(self, question: str) -> "Table":
-        """Play the plainest moves (pass, the first card or group, the first surplus) until a seat is asked this."""
+        """Play the plainest moves (pass, the first card or group) until a seat is asked this."""
         for _ in range(1000):
             seat = min(self.game.awaited(self.state))
             decision = self.decision(seat)
@@ -165,8 +164,3 @@ def table(
     settings = replace(usual, rounds=usual.rounds if rounds is None else rounds, dealt=dealt)
     game = Byzantz({players: settings})
     return Table(game, Chance(first, stacked(settings, first, hands or {}, bundles)), options or {})
-
-
-def snapshot(state: State) -> str:
-    """Everything that is true at a table."""
-    return json.dumps(vars(state))

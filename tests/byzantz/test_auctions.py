@@ -83,7 +83,7 @@ def test_B5_the_holder_of_the_lowest_bidder_card_opens_the_next_round(players: i
 
 
 def test_B6_players_are_asked_clockwise_and_who_passed_is_skipped() -> None:
-    game = table(hands={seat: "cloth1 grain1 wine1 wood1" for seat in range(4)}, first=1)
+    game = table(hands=dict.fromkeys(range(4), "cloth1 grain1 wine1 wood1"), first=1)
     game.play("1 bid cloth1", "2 pass", "3 bid cloth1 wine1", "0 pass")
     assert game.awaited() == {1}
     game.play("1 bid grain1 wine1")
@@ -321,4 +321,3 @@ def test_B13_with_five_or_six_the_single_card_goes_into_the_market(players: int)
     assert game.hand(last) == hand
     assert game.bidder_cards[last] == 1
     assert game.question(last) == "take"
-

@@ -19,7 +19,12 @@ def last_sales(hands: dict[int, str] | None = None, options: Options | None = No
         rounds=1,
         hands=hands,
         options=options,
-        bundles=["wine1 wine1 grain1 grain1 spice1", "wine1 wine2 grain1 spice1", "wine2 grain1 spice1", "olives1 olives1"],
+        bundles=[
+            "wine1 wine1 grain1 grain1 spice1",
+            "wine1 wine2 grain1 spice1",
+            "wine2 grain1 spice1",
+            "olives1 olives1",
+        ],
     )
     game.play("0 pass", "1 pass", "2 pass", "3 pass", "0 discard wine1 wine1")
     game.play("1 pass", "2 pass", "3 pass", "1 discard wine1")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from souk.games.byzantz.actions import ACTIONS, why_not
+from souk.games.byzantz.cards import KINDS
 from souk.games.byzantz.moves import parse
-from souk.games.byzantz.reasons import REASONS
+from souk.games.byzantz.reasons import NO_SUCH_ACTION, REASONS
 from souk.games.game import Unreadable
 from tests.byzantz.position import Table, table
 
@@ -13,7 +15,12 @@ HANDS = {
     2: "wood1 wood2 wine1 grain1",
     3: "wood1 wood2 wine1 grain1",
 }
-BUNDLES = ["spice1 spice2 olives1 olives2 merchant", "spice1 spice2 olives1 olives2", "spice1 spice2 olives1", "wood1 wine1"]
+BUNDLES = [
+    "spice1 spice2 olives1 olives2 merchant",
+    "spice1 spice2 olives1 olives2",
+    "spice1 spice2 olives1",
+    "wood1 wine1",
+]
 
 
 def opened() -> Table:
@@ -35,6 +42,12 @@ def won() -> Table:
 def too_many() -> Table:
     game = opened()
     game.play("0 pass", "1 pass", "2 pass", "3 pass")
+    return game
+
+
+def one_passed() -> Table:
+    game = opened()
+    game.play("0 pass")
     return game
 
 
@@ -69,7 +82,7 @@ REFUSED = {
     "not-auction": ("B6", won, "1 bid wood1"),
     "not-your-turn": ("B6", opened, "1 bid wood1"),
     "hand-limit-first": ("B21", too_many, "1 pass"),
-    "out-of-auction": ("B6", lambda: one_passed(), "0 pass"),
+    "out-of-auction": ("B6", one_passed, "0 pass"),
     "won-this-round": ("B6", first_won, "0 bid cloth1"),
     "no-cards": ("B7", opened, "0 bid"),
     "merchants-cant-bid": ("B7", opened, "0 bid cloth1 merchant"),
@@ -90,13 +103,11 @@ REFUSED = {
 }
 
 
-def one_passed() -> Table:
-    game = opened()
-    game.play("0 pass")
-    return game
+# An action is a number only to search and research; a move of the notation always has one.
+CODES = [reason.code for number, reason in REASONS.items() if number != NO_SUCH_ACTION]
 
 
-@pytest.mark.parametrize("code", [reason.code for reason in REASONS.values()])
+@pytest.mark.parametrize("code", CODES)
 def test_every_reason_is_reached_and_cites_its_clause(code: str) -> None:
     assert code in REFUSED, f"reasons.py has a new reason {code}: add a position for it to REFUSED"
     clause, position, said = REFUSED[code]
@@ -107,8 +118,13 @@ def test_every_reason_is_reached_and_cites_its_clause(code: str) -> None:
 
 
 def test_no_refusal_is_tested_that_the_law_does_not_have() -> None:
-    assert set(REFUSED) == {reason.code for reason in REASONS.values()}
-    assert len({reason.code for reason in REASONS.values()}) == len(REASONS)
+    assert set(REFUSED) == set(CODES)
+    assert len(set(CODES)) == len(CODES)
+
+
+@pytest.mark.parametrize("action", [-1, ACTIONS, ACTIONS + 1000])
+def test_a_number_that_is_no_action_is_refused(action: int) -> None:
+    assert why_not(opened().state, 0, action, [0] * KINDS) == NO_SUCH_ACTION
 
 
 @pytest.mark.parametrize(

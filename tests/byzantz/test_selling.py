@@ -214,7 +214,10 @@ def test_B21_discards_mixed_with_sales_of_anyone() -> None:
     game = table(
         players=3,
         dealt=7,
-        hands={0: "wood1 wood2 wood3 grain1 grain2 wine1 wine2", 2: "cloth1 cloth2 cloth4 wood1 wood1 wine1 wine1"},
+        hands={
+            0: "wood1 wood2 wood3 grain1 grain2 wine1 wine2",
+            2: "cloth1 cloth2 cloth4 wood1 wood1 wine1 wine1",
+        },
         bundles=["spice1 spice2 olives1 olives2 merchant grain4"],
     )
     game.play("0 pass", "1 pass", "2 pass")

@@ -15,7 +15,7 @@ from souk.games.byzantz.actions import (
     why_not,
     worth_of_mask,
 )
-from souk.games.byzantz.law import deal, is_awaited, is_winner, score
+from souk.games.byzantz.law import deal, is_awaited, is_winner, score, worth_of
 from souk.games.byzantz.state import AUCTION, ENDED, NOBODY, Grid, Row, State
 from souk.kernel.stream import Stream, below, shuffle
 
@@ -68,17 +68,32 @@ def play_out(s: State, stream: Stream, actions: Row, cards: Row) -> int:
     return decisions
 
 
+def play_checked(s: State, stream: Stream, actions: Row, cards: Row) -> int:
+    """Shuffle, deal and play out a blank game, asking every action for the reason against it."""
+    shuffle(stream, s.deck, s.cards)
+    deal(s)
+    decisions = 0
+    while s.phase != ENDED:
+        seat = asked(s)
+        if try_action([s], 0, seat, drawn_action(s, seat, stream, actions), cards):
+            break
+        decisions += 1
+    return decisions
+
+
 def drawn_action(s: State, seat: int, stream: Stream, actions: Row) -> int:
     """One of the legal actions of who is asked, all equally likely."""
     if s.phase != AUCTION:
         return actions[below(stream, legal(s, seat, actions))]
     # In an auction most of the time would go into listing bids: draw among all masks instead, until one is legal.
-    sales = legal_sales(s.hand[seat], actions, 0)
-    goods, ones, twos, fours, twins = digits_of(s.hand[seat])
-    masks = 1 << goods
+    hand = s.hand[seat]
+    sales = legal_sales(hand, actions, 0)
     short = s.highest - s.stake[seat]
-    if worth_of_mask(masks - 1, ones, twos, fours) <= short:
-        masks = 1  # only PASS
+    if worth_of(hand) <= short:
+        number = below(stream, 1 + sales)
+        return actions[number - 1] if number else PASS
+    goods, ones, twos, fours, twins = digits_of(hand)
+    masks = 1 << goods
     while True:
         number = below(stream, masks + sales)
         if number >= masks:

@@ -33,8 +33,9 @@ class Language:
         return self.catalogue.ngettext(singular, plural, number).format(number=number, **facts)
 
     def refuse(self, refusal: Refusal) -> str:
-        """The sentence of a refusal, and the clause that it follows from."""
-        return f"{self.say(refusal.sentence, **refusal.facts)} ({refusal.clause})"
+        """The sentence of a refusal, and the clause that it follows from; the notation has no clauses."""
+        sentence = self.say(refusal.sentence, **refusal.facts)
+        return f"{sentence} ({refusal.clause})" if refusal.clause[-1].isdigit() else sentence
 
     def either(self, words: list[str]) -> str:
         """The words of a choice: “a, b or c”."""

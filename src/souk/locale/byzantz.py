@@ -93,8 +93,8 @@ def told(event: Event, names: Sequence[str], language: Language, viewer: Viewer)
             return language.count(
                 "{name} is dealt {number} card.", "{name} is dealt {number} cards.", number, name=names[seat]
             )
-        case Dealt(_, _, tuple(dealt)):
-            return language.say("You are dealt {cards}.", cards=words(dealt))
+        case Dealt(seat, _, tuple(dealt)):
+            return by(seat, N_("You are dealt {cards}."), N_("{name} is dealt {cards}."), cards=words(dealt))
         case RoundBegan(number):
             return language.say("Round {round} begins.", round=number + 1)
         case BundleTurnedUp(bidder_card, bundle):

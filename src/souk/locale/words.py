@@ -15,10 +15,10 @@ def folded(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def spellings(message: str, language: Language) -> set[str]:
-    """All ways to type a word: in English or translated, where a translation may list several."""
-    words = {message, *language.say(message).split()}
-    return {folded(word) for word in words} | {folded(word.translate(SPELT_OUT)) for word in words}
+def spellings(message: str, language: Language) -> list[str]:
+    """All ways to type a word, the usual one first: translated, where there may be several, or in English."""
+    words = [*language.say(message).split(), message]
+    return [folded(spelling) for word in words for spelling in (word, word.translate(SPELT_OUT))]
 
 
 @dataclass(frozen=True)

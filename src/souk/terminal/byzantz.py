@@ -15,7 +15,7 @@ from souk.games.byzantz.view import View
 from souk.games.game import N_, Seat
 from souk.locale import Language
 from souk.locale.byzantz import TITLE, card, piles
-from souk.terminal.screen import columns
+from souk.terminal.screen import columns, facts
 
 COLOURS = ("blue", "yellow", "green", "red", "magenta", "dark_orange3", "cyan")  # of the groups, in their order
 
@@ -24,11 +24,8 @@ def draw_table(
     view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, memory_aid: bool
 ) -> RenderableType:
     """What lies on the table; with the memory aid also what an attentive player remembers."""
-    lines: list[RenderableType] = [
-        heading(view, language),
-        middle(view, language),
-        seats(view, awaited, names, language, memory_aid),
-    ]
+    lines: list[RenderableType] = [heading(view, language), middle(view, language)]
+    lines.append(seats(view, awaited, names, language, memory_aid))
     if memory_aid:
         lines.append(remembered(view, names, language))
     return Group(*lines)
@@ -81,10 +78,7 @@ def middle(view: View, language: Language) -> Table:
     """B4, B14: the market by good, the bundle and the bidder cards that are left."""
     rows = facts()
     market = Text("\n").join(
-        coloured(cards_of_group(view.market, group), language).append(
-            worth_note(view.market, group, language), "dim"
-        )
-        for group, _ in piles(view.market, language)
+        coloured(pile, language).append(worth_note(pile, language), "dim") for pile in groups_of(view.market)
     )
     rows.add_row(language.say("Market"), market if market.plain else nothing(language))
     rows.add_row(language.say("Bundle"), coloured(view.bundle, language, "   "))
@@ -104,7 +98,7 @@ def groups_of(cards: Counts) -> list[Counts]:
 
 def worth_note(cards: Counts, language: Language) -> str:
     """What cards are worth in a bid; merchants are worth nothing there."""
-    return f"   ({language.say('worth {worth}', worth=worth(cards))})" if worth(cards) else ""
+    return "   " + language.say("(worth {worth})", worth=worth(cards)) if worth(cards) else ""
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -115,9 +109,8 @@ def seats(
     view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, memory_aid: bool
 ) -> Table:
     """What everybody sees of each seat. An arrow marks whom the table waits for."""
-    table = columns(
-        "", language.say("Player"), language.say("Hand"), language.say("Bid"), "", language.say("Profit")
-    )
+    titles = ("", N_("Player"), N_("Hand"), N_("Bid"), "", N_("Profit"))
+    table = columns(*(title and language.say(title) for title in titles))
     for seat, name in enumerate(names):
         here = view.seats[seat]
         bid = Text()
@@ -203,11 +196,3 @@ def sale(view: View, move: Sell, language: Language) -> Text:
     kept = highest_card(cards)
     note = language.say("keeps {card}, profit {profit}", card=card(kept, language), profit=profit_of(view, kept))
     return coloured(cards, language).append(f"   ({note})", "dim")
-
-
-def facts() -> Table:
-    """An empty list of names and what stands for them."""
-    table = Table.grid(padding=(0, 2))
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column(overflow="fold")
-    return table

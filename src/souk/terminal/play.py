@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 
 from souk.bots import bot_named
+from souk.files import whole_file
 from souk.games.game import (
     N_,
     Event,
@@ -25,14 +26,13 @@ from souk.games.game import (
     Viewer,
     quoted,
 )
-from souk.games.record import Record, replay
+from souk.games.record import Record, dumps, replay
 from souk.locale import Language
 from souk.locale.clauses import clauses, sought
 from souk.locale.words import Verb, folded
 from souk.shuffle import shuffled, stream
 from souk.terminal.games import Reader, drawing_of, words_of
-from souk.terminal.saving import save
-from souk.terminal.screen import clear, harmless, new_console, scores, write
+from souk.terminal.screen import clear, new_console, scores, shown_names, usages, write
 from souk.terminal.typed import meant, notation, verb_typed
 
 LOG_LINES = 20
@@ -105,7 +105,7 @@ class Sitting:
     ) -> None:
         self.game = game
         self.begun = record
-        self.names = [harmless(name) for name in record.players]
+        self.names = shown_names(record.players)
         self.language = language
         self.memory_aid = memory_aid
         self.console = console
@@ -154,8 +154,9 @@ class Sitting:
     def ask(self, seat: Seat) -> None:
         """Let a person answer the table."""
         self.welcome(seat)
-        while not self.is_moved_by(seat, self.read(f"{self.names[seat]}> ")):
-            pass
+        while seat in self.game.awaited(self.state):
+            if self.is_moved_by(seat, self.read(f"{self.names[seat]}> ")):
+                return
 
     def end(self) -> None:
         """Tell how the game ended, and offer to save it."""
@@ -166,9 +167,7 @@ class Sitting:
             write(self.console, "", scores(outcome, self.names, self.language))
         while self.is_unsaved:
             try:
-                name = self.read(
-                    self.language.say("To save the game type a file name, else press Enter: ")
-                ).strip()
+                name = self.read(self.language.say("A file to save the game in, or Enter: ")).strip()
             except (EOFError, KeyboardInterrupt):
                 write(self.console, "")
                 return
@@ -219,10 +218,10 @@ class Sitting:
     def interrupted_by(self, other: Seat, line: str) -> None:
         """Somebody else acts out of turn: they get the keyboard, and Enter gives it back."""
         self.welcome(other)
-        while line or (
-            line := self.read(self.language.say("{name}, Enter to give back> ", name=self.names[other]))
-        ):
-            self.is_moved_by(other, line)
+        prompt = self.language.say("{name}, or Enter to give the keyboard back> ", name=self.names[other])
+        while line := line or self.read(prompt).strip():
+            if self.is_moved_by(other, line):
+                self.welcome(other)
             line = ""
 
     # -----------------------------------------------------------------------------------------------
@@ -254,7 +253,7 @@ class Sitting:
         if not first:
             self.draw(seat)
             return False
-        verb = verb_typed(first, (*COMMANDS, *self.words.verbs(self.language)), self.language)
+        verb = verb_typed(first, (*self.words.verbs(self.language), *COMMANDS), self.language)
         if verb in COMMANDS:
             self.obey(seat, verb.name, rest.strip())
             return False
@@ -293,10 +292,7 @@ class Sitting:
     def help(self) -> None:
         """List the moves and the commands."""
         verbs = (*self.words.verbs(self.language), *COMMANDS)
-        width = max(len(verb.usage(self.language)) for verb in verbs)
-        for verb in verbs:
-            write(self.console, f"  {verb.usage(self.language):{width}}  {self.language.say(verb.meaning)}")
-        write(self.console, self.words.example(self.language))
+        write(self.console, usages(verbs, self.language), self.words.example(self.language))
         if len(self.people) > 1:
             write(self.console, self.language.say("A name and a colon call somebody else, who may sell."))
 
@@ -341,14 +337,15 @@ class Sitting:
         """Save the game in a file, or say why not."""
         if not name:
             raise Unreadable(N_("Name the file to save the game in."))
-        path = Path(name)
         try:
-            if path.exists() and path not in (self.saved_in, self.to_be_replaced):
+            path = Path(name).expanduser().resolve()
+            if path.is_file() and path not in (self.saved_in, self.to_be_replaced):
                 self.to_be_replaced = path
                 message = N_("{file} exists. Save there once more to replace it.")
                 write(self.console, self.language.say(message, file=quoted(name)))
                 return
-            save(self.record(), path)
+            with whole_file(str(path)) as file:
+                file.write(dumps(self.record()) + "\n")
         except (OSError, ValueError) as error:  # a name with a null character is a ValueError
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             message = N_("The game could not be saved in {file}: {reason}.")

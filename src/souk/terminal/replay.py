@@ -11,7 +11,7 @@ from souk.games.record import Record, game_of, replay
 from souk.locale import Language
 from souk.locale.words import Verb
 from souk.terminal.games import Reader, drawing_of, words_of
-from souk.terminal.screen import harmless, new_console, scores, write
+from souk.terminal.screen import new_console, scores, shown_names, usages, write
 from souk.terminal.typed import verb_typed
 
 COMMANDS = (
@@ -60,7 +60,7 @@ class Projector:
         self.viewer = viewer
         self.is_open = viewer is None and record.result is not None
         self.game = game_of(record)
-        self.names = [harmless(name) for name in record.players]
+        self.names = shown_names(record.players)
         self.words = words_of(self.game.name)
         self.drawing = drawing_of(self.game.name)
         self.at = 0
@@ -69,7 +69,7 @@ class Projector:
         """The whole game in words."""
         for state, lines in self.told():
             write(self.console, *lines)
-        self.write_scores(state)
+            self.write_scores(state)
 
     def told(self) -> Iterator[tuple[Any, list[str]]]:  # Any: the state of whichever game it is
         """After the deal and each move the state, and what happened, as it is shown."""
@@ -139,7 +139,7 @@ class Projector:
             case "quit":
                 return False
             case "help":
-                self.help()
+                write(self.console, usages(COMMANDS, self.language))
                 return True
             case "next":
                 self.go_to(self.at + 1)
@@ -165,12 +165,6 @@ class Projector:
     def go_to(self, move: int) -> None:
         """Stand after this move; 0 is the deal."""
         self.at = min(max(move, 0), len(self.record.moves))
-
-    def help(self) -> None:
-        """List the commands."""
-        width = max(len(verb.usage(self.language)) for verb in COMMANDS)
-        for verb in COMMANDS:
-            write(self.console, f"  {verb.usage(self.language):{width}}  {self.language.say(verb.meaning)}")
 
 
 def number(words: list[str], most: int) -> int:

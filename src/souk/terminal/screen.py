@@ -1,7 +1,7 @@
 """What every game in a terminal needs of the screen. Nothing that a stranger wrote can act on it."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 
 from rich import box
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from souk.games.game import Outcome
 from souk.locale import Language
+from souk.locale.words import Verb
 
 LONGEST_NAME = 20
 FAREWELL_LINES = 60  # as many empty lines as hide a screen where it can't be cleared
@@ -18,11 +19,17 @@ FAREWELL_LINES = 60  # as many empty lines as hide a screen where it can't be cl
 
 def new_console() -> Console:
     """The terminal that this program runs in."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(
-            errors="replace"
-        )  # a terminal that lacks a letter shows another, and the game goes on
+    # A letter that the terminal does not have, or bytes that are none, are no reason to break off.
+    for file in (sys.stdin, sys.stdout):
+        if isinstance(file, TextIOWrapper):
+            file.reconfigure(errors="replace")
     return Console(markup=False, emoji=False, highlight=False)
+
+
+def shown_names(players: Sequence[str]) -> list[str]:
+    """The names of the players, harmless; equal ones are told apart by their seats."""
+    names = [harmless(name) for name in players]
+    return [f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names)]
 
 
 def harmless(name: str) -> str:
@@ -53,6 +60,22 @@ def columns(*titles: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     for title in titles:
         table.add_column(Text(title), overflow="fold")
+    return table
+
+
+def facts() -> Table:
+    """An empty list of names and what stands for them."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(overflow="fold")
+    return table
+
+
+def usages(verbs: Iterable[Verb], language: Language) -> Table:
+    """What can be typed, and what it means."""
+    table = facts()
+    for verb in verbs:
+        table.add_row(Text(verb.usage(language)), Text(language.say(verb.meaning)))
     return table
 
 

@@ -46,10 +46,10 @@ def meant(word: str, words: Mapping[str, str], language: Language) -> str | None
     letters, number = parts(sought)
     candidates: dict[str, str] = {}  # for each meaning, the first word that the beginning fits
     if letters:
-        for whole in sorted(words):
+        for whole, meaning in words.items():
             beginning, end = parts(whole)
             if beginning.startswith(letters) and end == number:
-                candidates.setdefault(words[whole], whole)
+                candidates.setdefault(meaning, whole)
     if len(candidates) > 1:
         raise Unreadable(
             N_("{word} could be {candidates}."),

@@ -70,9 +70,10 @@ def cards_of(s: State, seat: int, action: int, cards: Row) -> None:
         mask = action
         kind = 0
         while mask and kind < MERCHANT:
-            for _ in range(s.hand[seat][kind]):
-                cards[kind] += mask & 1
-                mask >>= 1
+            held = s.hand[seat][kind]
+            if held:
+                cards[kind] = BITS[mask & ((1 << held) - 1)]
+                mask >>= held
             kind += 1
     elif SELL <= action <= SELL_MERCHANTS:
         cards_of_sale(action, cards)
@@ -194,15 +195,13 @@ def digits_of(hand: Cards) -> tuple[int, int, int, int, int]:
     twins = 0
     position = 0
     for kind in range(MERCHANT):
-        if not hand[kind]:
-            continue
-        for copy in range(hand[kind]):
-            ones |= (VALUE[kind] & 1) << position
-            twos |= (VALUE[kind] >> 1 & 1) << position
-            fours |= (VALUE[kind] >> 2) << position
-            if copy:
-                twins |= 1 << position
-            position += 1
+        if hand[kind]:
+            block = ((1 << hand[kind]) - 1) << position
+            ones |= block * (VALUE[kind] & 1)
+            twos |= block * (VALUE[kind] >> 1 & 1)
+            fours |= block * (VALUE[kind] >> 2)
+            twins |= block & block << 1
+            position += hand[kind]
     return position, ones, twos, fours, twins
 
 
