@@ -8,12 +8,12 @@ import pytest
 from souk.games import NAMES
 from souk.games.byzantz.cards import GOODS
 from souk.games.byzantz.reasons import REASONS
+from tests.test_layers import GAMES as CLAUSES
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "src" / "souk" / "locale" / "rules"
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 LANGUAGES = ("en", "de", "it")
-CLAUSES = {"byzantz": [f"B{number}" for number in range(1, 25)]}
 
 LINK = re.compile(r'\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"')
 CLAUSE_OF_A_PARAGRAPH = re.compile(r"\*\*([A-Z]\d+)\*\* \S")

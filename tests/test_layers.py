@@ -79,7 +79,8 @@ def test_imports_go_downward_only(module: Path) -> None:
             continue
         assert other in HEIGHT, f"{module}: {name} has no place in LAYERS in tests/test_layers.py"
         assert HEIGHT[other] < HEIGHT[part], (
-            f"{module.relative_to(ROOT)} imports {name}, and {other} does not stand below {part}: move what they share down"
+            f"{module.relative_to(ROOT)} imports {name}, and {other} does not stand below {part}; "
+            "move what they share further down"
         )
 
 

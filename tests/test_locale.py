@@ -6,7 +6,8 @@ from itertools import combinations
 import pytest
 from babel.messages.catalog import Message
 
-from souk.games import NAMES, game_named
+from souk.games import NAMES
+from souk.games.byzantz import GAME
 from souk.games.byzantz.reasons import REASONS
 from souk.locale import CODES, Language, code_of, language
 from souk.locale.byzantz import asked, card, cards, told, verbs
@@ -115,21 +116,20 @@ def test_rules_are_found_by_number_or_word() -> None:
 
 
 def test_whole_games_are_told_and_asked(speech: Language) -> None:
-    game = game_named("byzantz")
-    for players in game.seats:
+    for players in GAME.seats:
         names = [f"P{seat}" for seat in range(players)]
         rng = stream("told", players)
-        state, events = game.deal(players, shuffled(game, players, {}, rng), {})
-        while awaited := game.awaited(state):
+        state, events = GAME.deal(players, shuffled(GAME, players, {}, rng), {})
+        while awaited := GAME.awaited(state):
             for seat in awaited:
-                assert asked(game.view(state, seat), game.decision(state, seat), names, speech).endswith(".")
+                assert asked(GAME.view(state, seat), GAME.decision(state, seat), names, speech).endswith(".")
             seat = min(awaited)
-            move = game.decision(state, seat).sample(rng)
+            move = GAME.decision(state, seat).sample(rng)
             assert move is not None
-            events += game.play(state, seat, move)
+            events += GAME.play(state, seat, move)
         for viewer in (None, *range(players)):
             for event in events:
-                seen = game.redact(event, viewer)
+                seen = GAME.redact(event, viewer)
                 assert seen is not None
                 line = told(seen, names, speech, viewer)
                 assert line.endswith(".")
@@ -137,12 +137,11 @@ def test_whole_games_are_told_and_asked(speech: Language) -> None:
 
 
 def test_a_viewer_is_told_of_themselves_as_you() -> None:
-    game = game_named("byzantz")
-    state, events = game.deal(4, shuffled(game, 4, {}, stream("you")), {})
-    first = min(game.awaited(state))
-    (passed,) = game.play(state, first, game.parse("pass"))
+    state, events = GAME.deal(4, shuffled(GAME, 4, {}, stream("you")), {})
+    first = min(GAME.awaited(state))
+    (passed,) = GAME.play(state, first, GAME.parse("pass"))
     assert told(passed, NAMES_AT_TABLE, language("en"), first) == "You pass."
     assert told(passed, NAMES_AT_TABLE, language("de"), None) == f"{NAMES_AT_TABLE[first]} passt."
-    dealt = game.redact(events[0], (first + 1) % 4)
+    dealt = GAME.redact(events[0], (first + 1) % 4)
     assert dealt is not None
     assert told(dealt, NAMES_AT_TABLE, language("it"), None) == f"{NAMES_AT_TABLE[first]} riceve 4 carte."

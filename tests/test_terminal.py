@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from souk.games import game_named
+from souk.games.byzantz import GAME
 from souk.games.byzantz.cards import NOTHING
 from souk.games.game import Move, Unreadable
 from souk.games.record import Record, loads, verify
@@ -25,7 +25,6 @@ from souk.terminal.replay import replay_record
 from souk.terminal.screen import harmless, shown_names
 from souk.terminal.typed import notation, verb_typed
 
-GAME = game_named("byzantz")
 NAMES = ["Eva", "Axel", "Susanne", "Wilhelm"]
 ONE_PERSON: list[str | None] = [None, "random", "random", "random"]
 TWO_PEOPLE: list[str | None] = [None, None, "random", "random"]
@@ -87,7 +86,7 @@ def said_in(speech: Language, move: Move) -> str:
     """A move as somebody would type it in this language."""
     verb, *words = str(move).split()
     known = next(each for each in verbs(speech) if each.name == verb)
-    local = {meaning: word for word, meaning in reversed(known.nouns.items())}
+    local = {meaning: word for word, meaning in reversed(list(known.nouns.items()))}
     return " ".join([known.shown(speech), *(local[word] for word in words)])
 
 
@@ -351,7 +350,8 @@ def test_twin_worlds_look_the_same_to_the_other_person(asides: tuple[str, ...]) 
     deck = list(RICH.deck)
     deck[0:4], deck[16:20] = deck[16:20], deck[0:4]
     twin = Record(RICH.game, RICH.rules, RICH.players, {}, RICH.first, tuple(deck))
-    lines = ("", *asides, "pass", "", "table", "log", "why bid wine1", "pass", "", *asides, "pass", "", "hand")
+    axels = ("", "table", "log", "why bid wine1", "why sell cloth4 cloth1 cloth1", "pass")
+    lines = ("", *asides, "pass", *axels, "", *asides, "pass", "", "hand")
     ours = segments(at_table(*lines, record=RICH, bots=TWO_PEOPLE))
     theirs = segments(at_table(*lines, record=twin, bots=TWO_PEOPLE))
     evas = [number for number, segment in enumerate(ours) if "Eva is dealt" not in segment and number % 2 == 0]

@@ -92,7 +92,7 @@ def play(
     lang: str | None,
 ) -> None:
     """Play in the terminal, against bots and with others at the same keyboard."""
-    from souk.terminal.play import play_game
+    from souk.terminal.play import Left, play_game
 
     speech = language(lang)
     record = None
@@ -117,16 +117,19 @@ def play(
         )
     levels = seated(bots, people, names, count, speech)
     people_names = iter(names.split(",") if names else ())
-    play_game(
-        law,
-        [seat_name(seat, level, people_names, record, speech) for seat, level in enumerate(levels)],
-        levels,
-        dict(record.options) if record else options_of(game, chosen),
-        seed if seed is not None else secrets.token_hex(8),
-        speech,
-        memory_aid,
-        record=record,
-    )
+    try:
+        play_game(
+            law,
+            [seat_name(seat, level, people_names, record, speech) for seat, level in enumerate(levels)],
+            levels,
+            dict(record.options) if record else options_of(game, chosen),
+            seed if seed is not None else secrets.token_hex(8),
+            speech,
+            memory_aid,
+            record=record,
+        )
+    except Left:
+        sys.exit(REFUSED)
 
 
 def seated(

@@ -44,20 +44,21 @@ def choose(view: View, decision: Decision, rng: Rng) -> Move:
 
 
 def bid_or_pass(view: View, decision: Decision) -> Move:
-    """Bid the cards that are missed least, while the bundle promises more than they did."""
+    """Bid the cards that are missed least, while that promises more than passing and taking the bid back (B9)."""
     if not decision.can_raise:
         return PASS
     hand = decision.hand
-    bundle = without(view.bundle, least_missed(hand, view.bundle))
-    now = promise(hand)
-    gain = promise(plus(hand, bundle)) - now
     cards = list(kinds(decision.biddable))
+    now = promise(hand)
     missed = [now - promise(without(hand, kind)) for kind in cards]
     bids: list[tuple[int, float, tuple[Kind, ...]]] = [(0, 0.0, ())]  # worth, what is missed, cards
     for kind, loss in zip(cards, missed, strict=True):
         bids += [(worth + VALUE[kind], lost + loss, (*added, kind)) for worth, lost, added in bids]
-    lost, cheapest = min((lost, added) for worth, lost, added in bids if worth >= decision.least)
-    return Bid(cheapest) if lost < gain else PASS
+    _, cheapest = min((lost, added) for worth, lost, added in bids if worth >= decision.least)
+    passing = plus(hand, view.seats[decision.seat].bid)
+    winning = minus(hand, cheapest)
+    bundle = without(view.bundle, least_missed(winning, view.bundle))
+    return Bid(cheapest) if promise(plus(winning, bundle)) > promise(passing) else PASS
 
 
 def take(view: View, decision: Decision) -> Take:

@@ -1,0 +1,329 @@
+"""The command `souk` as a person or a script meets it: real processes, real files, real pipes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from souk.games.record import loads, verify
+from souk.simulate import Match, Summary, play
+
+SOUK = [sys.executable, "-c", "from souk.cli import main; main()"]
+PLAIN = {**os.environ, "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+
+
+def run(*words: str, typed: str = "", lang: str = "C.UTF-8") -> "subprocess.CompletedProcess[str]":
+    done = subprocess.run(
+        [*SOUK, *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env={**PLAIN, "LC_ALL": lang},
+        timeout=120,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr + done.stdout
+    return done
+
+
+def record_of(levels: Sequence[str], number: int = 0) -> str:
+    return play(Match("byzantz", tuple(levels), {}, "cli"), number).line
+
+
+def changed(line: str, **fields: object) -> str:
+    return json.dumps(json.loads(line) | fields)
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join(record_of(["random"] * 4, number) + "\n" for number in range(3)))
+    return path
+
+
+# ---------------------------------------------------------------------------------------------------
+# simulate
+
+
+def test_simulate_writes_records_that_verify(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    done = run("simulate", "byzantz", "--players", "3", "--games", "5", "--seed", "1", "--out", str(out))
+    assert done.returncode == 0
+    lines = out.read_text().splitlines()
+    assert len(lines) == 5
+    for line in lines:
+        assert verify(loads(line)) is not None
+    assert [path.name for path in tmp_path.iterdir()] == ["out.jsonl"]
+    assert run("verify", str(out)).returncode == 0
+
+
+def test_simulate_gives_the_same_games_on_any_number_of_processes(tmp_path: Path) -> None:
+    files = [tmp_path / "one", tmp_path / "two"]
+    for jobs, file in zip(("1", "2"), files, strict=True):
+        words = ("--players", "4", "--games", "60", "--seed", "s", "--bots", "random", "--jobs", jobs)
+        assert run("simulate", "byzantz", *words, "--out", str(file)).returncode == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_simulate_prints_records_alone_where_they_are_asked_for() -> None:
+    done = run("simulate", "byzantz", "--games", "2", "--bots", "random", "--out", "-")
+    assert done.returncode == 0
+    for line in done.stdout.splitlines():
+        verify(loads(line))
+    assert "2 games" in done.stderr
+
+
+def test_simulate_summary_as_json() -> None:
+    done = run("simulate", "byzantz", "--games", "2", "--bots", "random,random,novice", "--json", "--seed", "7")
+    summary = json.loads(done.stdout)
+    assert (summary["games"], summary["seed"]) == (2, "7")
+    assert [row["bot"] for row in summary["seats"]] == ["random", "random", "novice"]
+
+
+def test_simulate_options_stand_in_the_record() -> None:
+    done = run("simulate", "byzantz", "--bots", "random", "--out", "-", "--option", "open_profits=on")
+    assert loads(done.stdout.strip()).options == {"open_profits": True}
+    done = run("simulate", "byzantz", "--bots", "random", "--out", "-", "--option", "open_profits=off")
+    assert loads(done.stdout.strip()).options == {}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "chess"),
+        ("simulate", "byzantz", "--players", "7"),
+        ("simulate", "byzantz", "--players", "2"),
+        ("simulate", "byzantz", "--players", "-1"),
+        ("simulate", "byzantz", "--bots", "genius"),
+        ("simulate", "byzantz", "--bots", "novice,random", "--players", "4"),
+        ("simulate", "byzantz", "--games", "0"),
+        ("simulate", "byzantz", "--option", "gravity=off"),
+        ("simulate", "byzantz", "--option", "open_profits=7"),
+        ("simulate", "byzantz", "--out", "/nowhere/at/all/games.jsonl"),
+        ("play", "byzantz", "--players", "9"),
+        ("play", "byzantz", "--players", "4", "--bots", "novice,novice", "--people", "3"),
+        ("play",),
+        ("verify",),
+        ("verify", "no-such-file"),
+        ("verify", "."),
+        ("replay", "no-such-file"),
+        ("bench", "nothing"),
+        ("simulate", "byzantz", "--lang", "xx"),
+        ("dance",),
+    ],
+)
+def test_wrong_usage_is_one_sentence_and_exit_code_2(words: tuple[str, ...]) -> None:
+    done = run(*words)
+    assert done.returncode == 2, done
+    assert done.stderr.strip()
+    assert not done.stdout
+
+
+def test_an_interrupted_simulation_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    words = ["simulate", "byzantz", "--games", "1000000", "--bots", "random", "--out", str(out)]
+    with subprocess.Popen(
+        [*SOUK, *words], stderr=subprocess.PIPE, text=True, env=PLAIN, start_new_session=True
+    ) as running:
+        deadline = time.monotonic() + 30
+        while not any(path.stat().st_size for path in tmp_path.iterdir()):
+            assert time.monotonic() < deadline, "nothing was written"
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does it: to the command and its processes
+        _, told = running.communicate(timeout=60)
+    assert running.returncode == 1
+    assert told.strip() == "Stopped."
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_closed_pipe_ends_it_quietly() -> None:
+    words = ["simulate", "byzantz", "--games", "100000", "--bots", "random", "--out", "-"]
+    with subprocess.Popen(
+        [*SOUK, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=PLAIN
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        told = running.stderr.read()
+        running.wait(timeout=60)
+    assert running.returncode == 1
+    assert told == ""
+
+
+def test_a_full_disk_is_a_sentence() -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here to write to")
+    done = run("simulate", "byzantz", "--bots", "random", "--games", "20", "--out", "/dev/full")
+    assert done.returncode == 2
+    assert done.stderr.strip().count("\n") == 0
+
+
+# ---------------------------------------------------------------------------------------------------
+# verify
+
+
+def test_verify_is_content_with_true_records(games: Path) -> None:
+    done = run("verify", str(games))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "3 games stand.\n", "")
+
+
+def test_verify_reads_the_standard_input(games: Path) -> None:
+    assert run("verify", "-", typed=games.read_text()).returncode == 0
+
+
+def test_verify_says_which_game_move_and_clause(games: Path, tmp_path: Path) -> None:
+    lines = games.read_text().splitlines()
+    lying = json.loads(lines[1])
+    lying["moves"][0] = [lying["moves"][0][0], "bid merchant"]
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(
+        "\n".join([lines[0], json.dumps(lying), changed(lines[2], deck=json.loads(lines[2])["deck"][:-1])])
+    )
+    done = run("verify", str(bad))
+    assert done.returncode == 1
+    first, second = done.stdout.splitlines()
+    assert first.startswith(f"{bad}:2: move 0: B7 ")
+    assert second.startswith(f"{bad}:3: move -: B1 ")
+
+    done = run("verify", "--json", str(bad))
+    assert done.returncode == 1
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(row["file"], row["line"], row["move"], row["clause"]) for row in rows] == [
+        (str(bad), 2, 0, "B7"),
+        (str(bad), 3, None, "B1"),
+    ]
+    assert all(set(row) == {"file", "line", "move", "clause", "reason"} for row in rows)
+
+
+def test_verify_speaks_other_languages(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text("{}\n")
+    english = run("verify", str(bad)).stdout
+    assert run("verify", str(bad), "--lang", "de").stdout != english
+    assert run("verify", str(bad), lang="it_IT.UTF-8").stdout != english
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\n",
+        b"{",
+        b"\x00\xff\xfe binary \x80",
+        b"\xef\xbb\xbf{}",
+        b"[" * 200_000,
+        b"9" * 10_000,
+        b'{"format": "souk/1"}',
+        b"null",
+        b'"' + b"x" * (17 * 2**20) + b'"',
+    ],
+    ids=["empty", "blank", "truncated", "binary", "marked", "deep", "huge number", "bare", "null", "enormous"],
+)
+def test_verify_refuses_damaged_files(tmp_path: Path, content: bytes) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(content)
+    done = run("verify", str(bad))
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"{bad}:1: move -: record ")
+    assert done.stdout.count("\n") == 1
+    assert len(done.stdout) < 500
+
+
+def test_verify_goes_on_behind_an_enormous_line(games: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(b"x" * (40 * 2**20) + b"\n" + games.read_bytes())
+    done = run("verify", str(bad))
+    assert done.stdout.count("\n") == 1
+    assert "1 of 4" in done.stderr
+
+
+def test_a_record_cut_at_any_place_is_refused_in_one_line(tmp_path: Path) -> None:
+    line = record_of(["random"] * 3)
+    bad = tmp_path / "bad.jsonl"
+    cuts = range(1, len(line), 97)
+    bad.write_text("".join(line[:cut] + "\n" for cut in cuts))
+    done = run("verify", str(bad))
+    assert done.returncode == 1
+    assert done.stdout.count("\n") == len(cuts)
+
+
+def test_what_a_record_says_cannot_act_on_the_terminal(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    line = record_of(["random"] * 3)
+    bad.write_text(
+        changed(line, game="\x1b[2J\x07chess") + "\n" + changed(line, players=["\x1b[31mred", "b", "c"])
+    )
+    assert "\x1b" not in run("verify", str(bad)).stdout
+    shown = tmp_path / "named.jsonl"
+    shown.write_text(changed(line, players=["\x1b[31mred", "[bold]b", "c\nd"]))
+    done = run("replay", str(shown))
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+
+
+# ---------------------------------------------------------------------------------------------------
+# play, replay, help
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+def test_replay_tells_the_whole_game_in_a_pipe(games: Path, lang: str) -> None:
+    done = run("replay", str(games), "--game", "2", "--lang", lang)
+    assert done.returncode == 0
+    assert done.stdout.count("\n") > 100
+
+
+def test_replay_of_a_line_that_is_not_there(games: Path) -> None:
+    done = run("replay", str(games), "--game", "9")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+
+
+def test_play_ends_with_a_sentence_when_the_input_ends() -> None:
+    done = run("play", "byzantz", "--seed", "1", "--players", "3")
+    assert done.returncode in (0, 1)
+    assert done.stdout.strip()
+
+
+def test_the_help_is_there_at_once() -> None:
+    """Not a timed test: what makes it slow are imports that help does not need."""
+    code = (
+        "import sys; sys.argv = ['souk', '--help']\n"
+        "from souk.cli import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "heavy = {'numba', 'numpy', 'rich', 'babel', 'multiprocessing', 'concurrent.futures'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=PLAIN, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_playing_needs_no_compiler() -> None:
+    code = (
+        "import sys; sys.argv = ['souk', 'play', 'byzantz', '--seed', '1']\n"
+        "from souk.cli import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "assert not {'numba', 'numpy'} & set(sys.modules)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input="pass\n" * 3, capture_output=True, text=True, env=PLAIN, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+# ---------------------------------------------------------------------------------------------------
+# The novice
+
+
+def test_a_novice_wins_at_least_95_of_100_games_against_three_random() -> None:
+    levels = ("novice", "random", "random", "random")
+    summary = Summary(levels)
+    for number in range(300):
+        summary.add(play(Match("byzantz", levels, {}, "strength"), number).outcome)
+    assert summary.rows()[0]["share"] >= 0.95
