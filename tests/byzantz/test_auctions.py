@@ -114,6 +114,7 @@ def test_B6_nobody_bids_or_passes_out_of_turn_or_after_passing() -> None:
 
 def test_B7_the_kinds_do_not_matter_only_the_sum() -> None:
     game = table(hands={0: "cloth4 wine1 wood1 wood1", 1: "cloth1 grain1 olives2 spice1"})
+    assert (game.view(None).highest, game.view(None).leader) == (0, -1)  # nobody has bid yet
     game.play("0 bid cloth4", "1 bid cloth1 grain1 olives2 spice1")
     assert game.state.stake[:2] == [4, 5]
     assert game.view(None).highest == 5

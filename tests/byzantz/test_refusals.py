@@ -92,6 +92,8 @@ REFUSED = {
     "not-placing": ("B11", opened, "0 place spice1"),
     "not-in-bundle": ("B11", won, "0 place cloth2"),
     "not-sharing": ("B15", opened, "0 take cloth"),
+    "not-your-share": ("B15", sharing, "0 take wood"),
+    "no-such-seat": ("B2", opened, "4 pass"),
     "not-in-market": ("B15", sharing, "3 take cloth"),
     "not-three": ("B17", opened, "0 sell cloth1 cloth2"),
     "not-one-good": ("B17", opened, "1 sell wood1 wood2 wine1"),

@@ -70,7 +70,15 @@ class WrongSetup(Refused):
 
 def quoted(text: object) -> str:
     """A stranger's words, short and harmless enough to stand in a message."""
-    words = text if isinstance(text, str) else repr(text)
+    match text:
+        case str():
+            words = text
+        case list():
+            words = "[…]"
+        case dict():
+            words = "{…}"
+        case _:
+            words = repr(text)
     shown = "".join(letter if letter.isprintable() else "?" for letter in words[:40])
     return f"“{shown}…”" if len(words) > 40 else f"“{shown}”"
 
@@ -257,7 +265,7 @@ class Game(ABC, Generic[S, V]):
                 number=players,
             )
         if chance.first not in range(players):
-            raise WrongSetup(N_("There is no seat {seat} to be first."), seat=chance.first)
+            raise WrongSetup(N_("There is no seat {seat} to be first."), seat=quoted(chance.first))
         if sorted(chance.deck) != self.deck(players, options):
             raise WrongSetup(N_("The deck is not the cards of this game."), self.clauses.deck)
         return self.start(players, chance, options)

@@ -200,7 +200,7 @@ def game_of(record: Record) -> Game[Any, Any]:  # Any: only the record knows whi
             N_("The rules of {game} have version {known}, not {found}."),
             game=game.name,
             known=game.rules,
-            found=record.rules,
+            found=quoted(record.rules),
         )
     return game
 
@@ -215,7 +215,7 @@ def replay(record: Record) -> Iterator[tuple[Any, list[Event]]]:  # Any: the sta
     yield state, events
     for index, (seat, said) in enumerate(record.moves):
         if seat not in range(len(record.players)):
-            raise wrong(N_("There is no seat {seat}."), "record", index, seat=seat)
+            raise wrong(N_("There is no seat {seat}."), "record", index, seat=quoted(seat))
         try:
             yield state, game.play(state, seat, game.parse(said))
         except Refused as error:

@@ -16,6 +16,7 @@ from souk.games.byzantz.actions import (
     worth_of_mask,
 )
 from souk.games.byzantz.law import deal, is_awaited, is_winner, score, worth_of
+from souk.games.byzantz.reasons import NO_SUCH_SEAT
 from souk.games.byzantz.state import AUCTION, ENDED, NOBODY, Grid, Row, State
 from souk.kernel.stream import Stream, below, shuffle
 
@@ -107,6 +108,8 @@ def drawn_action(s: State, seat: int, stream: Stream, actions: Row) -> int:
 def try_action(states: list[State], game: int, seat: int, action: int, cards: Row) -> int:
     """Carry out an action of any seat, or change nothing and give the reason."""
     s = states[game]
+    if not 0 <= seat < s.players:
+        return NO_SUCH_SEAT
     cards_of(s, seat, action, cards)
     reason = why_not(s, seat, action, cards)
     if reason == 0:

@@ -170,10 +170,22 @@ def told(event: Event, names: Sequence[str], language: Language, viewer: Viewer)
             return language.say("The deck is used up. The last sales begin.")
         case DoneSelling(seat):
             return by(seat, N_("You are done selling."), N_("{name} is done selling."))
-        case GameEnded(scores, _):
-            profits = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-            return language.say("The profits are counted: {profits}.", profits=profits)
+        case GameEnded(scores, left, winners):
+            return game_ended(scores, left, winners, names, language)
     raise ValueError(f"{event} does not happen in Byzantz")
+
+
+def game_ended(
+    scores: Sequence[int], left: Sequence[int], winners: Sequence[Seat], names: Sequence[str], language: Language
+) -> str:
+    """B24: the profits, and where they are equal what decided."""
+    profits = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    counted = language.say("The profits are counted: {profits}.", profits=profits)
+    equals = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    if len(equals) == len(winners):
+        return counted
+    cards_left = ", ".join(f"{names[seat]} {left[seat]}" for seat in equals)
+    return counted + " " + language.say("The cards left in hand decide: {cards}.", cards=cards_left)
 
 
 # ---------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def draw_table(
     view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, memory_aid: bool
 ) -> RenderableType:
     """What lies on the table; with the memory aid also what an attentive player remembers."""
-    lines: list[RenderableType] = [heading(view, language), middle(view, language)]
+    lines: list[RenderableType] = [heading(view, language), middle(view, language), ""]
     lines.append(seats(view, awaited, names, language, memory_aid))
     if memory_aid:
         lines.append(remembered(view, names, language))

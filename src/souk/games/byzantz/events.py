@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from souk.games.byzantz import notes
 from souk.games.byzantz.cards import GROUP, KINDS, Counts, Kind
 from souk.games.byzantz.state import Note
-from souk.games.game import Event, Outcome, Seat, owner_only
+from souk.games.game import Event, Seat, owner_only
 
 
 @dataclass(frozen=True)
@@ -121,9 +121,10 @@ class LastSalesBegan(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """B24: the profits were counted."""
+    """B24: the profits were counted; among equals the cards left in hand decided."""
 
     scores: tuple[int, ...]
+    left: tuple[int, ...]
     winners: tuple[Seat, ...]
 
 
@@ -143,7 +144,7 @@ EVENTS: dict[int, type[Event]] = {
 }
 
 
-def told(note: Note, outcome: Outcome | None) -> Event:
+def told(note: Note) -> Event:
     """The event that a note of the law speaks of."""
     match note:
         case (notes.DEALT, int(seat), tuple(cards)):
@@ -151,8 +152,6 @@ def told(note: Note, outcome: Outcome | None) -> Event:
         case (notes.GROUP_TAKEN, int(seat), int(group), tuple(market)):
             cards = tuple(market[kind] if GROUP[kind] == group else 0 for kind in range(KINDS))
             return GroupTaken(seat, group, cards)
-        case (notes.GAME_ENDED,) if outcome is not None:
-            return GameEnded(outcome.scores, outcome.winners)
         case (int(what), *facts):
             return EVENTS[what](*facts)
     raise ValueError(f"the law never notes {note}")

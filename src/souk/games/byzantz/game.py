@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from souk.games.byzantz import law
 from souk.games.byzantz.cards import KIND, NAMES, SETTINGS, Settings, counts, kinds
 from souk.games.byzantz.decision import Decision, decision_of
-from souk.games.byzantz.events import told
+from souk.games.byzantz.events import GameEnded, told
 from souk.games.byzantz.moves import Bid, Discard, Done, Pass, Place, Sell, Take, parse
-from souk.games.byzantz.reasons import REASONS
+from souk.games.byzantz.notes import GAME_ENDED
+from souk.games.byzantz.reasons import BID_TOO_LOW, NO_SUCH_SEAT, REASONS
 from souk.games.byzantz.state import ENDED, State, blank
 from souk.games.byzantz.view import View, imagine, view_of
 from souk.games.game import (
@@ -83,12 +84,14 @@ class Byzantz(Game[State, View]):
             return None
         reason = REASONS[number]
         facts = {"limit": state.hand_limit, "least": state.highest + 1}
-        if isinstance(move, Bid):
+        if isinstance(move, Bid) and number == BID_TOO_LOW:
             facts["total"] = state.stake[seat] + law.worth_of(counts(move.cards))
         return Refusal(reason.code, reason.clause, reason.sentence, facts)
 
     def why_not(self, s: State, seat: Seat, move: Move) -> int:
         """The law's reason against a move, or 0."""
+        if seat not in range(s.players):
+            return NO_SUCH_SEAT
         match move:
             case Bid(cards):
                 return law.why_not_bid(s, seat, counts(cards))
@@ -136,8 +139,16 @@ class Byzantz(Game[State, View]):
 
     def tell(self, s: State) -> list[Event]:
         """The events of the law's notes."""
-        outcome = self.outcome(s)
-        return [told(note, outcome) for note in s.notes or ()]
+        return [self.end(s) if note == (GAME_ENDED,) else told(note) for note in s.notes or ()]
+
+    def end(self, s: State) -> GameEnded:
+        """B24: how an ended game is counted."""
+        seats = range(s.players)
+        return GameEnded(
+            scores=tuple(law.score(s, seat) for seat in seats),
+            left=tuple(law.tiebreak(s, seat) for seat in seats),
+            winners=tuple(seat for seat in seats if law.is_winner(s, seat)),
+        )
 
     def view(self, state: State, viewer: Viewer) -> View:
         return view_of(state, viewer, self.settings[state.players].deck)
@@ -148,8 +159,5 @@ class Byzantz(Game[State, View]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != ENDED:
             return None
-        seats = range(state.players)
-        return Outcome(
-            scores=tuple(law.score(state, seat) for seat in seats),
-            winners=tuple(seat for seat in seats if law.is_winner(state, seat)),
-        )
+        end = self.end(state)
+        return Outcome(end.scores, end.winners)

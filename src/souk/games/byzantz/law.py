@@ -44,6 +44,7 @@ from souk.games.byzantz.reasons import (
     NOT_PLACING,
     NOT_SHARING,
     NOT_THREE,
+    NOT_YOUR_SHARE,
     NOT_YOUR_TURN,
     NOTHING_DISCARDED,
     OUT_OF_AUCTION,
@@ -305,7 +306,7 @@ def why_not_take(s: State, seat: int, group: int) -> int:
     if s.phase != SHARING:
         return NOT_SHARING
     if s.turn != seat:
-        return NOT_YOUR_TURN
+        return NOT_YOUR_SHARE
     if not has_group(s.market, group):
         return NOT_IN_MARKET
     return 0

@@ -28,6 +28,8 @@ BELOW_LIMIT = 20
 NOT_LAST_SALES = 21
 NOTHING_DISCARDED = 22
 NO_SUCH_ACTION = 23
+NOT_YOUR_SHARE = 24
+NO_SUCH_SEAT = 25
 
 REASONS: dict[int, Reason] = {
     GAME_OVER: Reason("game-over", "B23", N_("The game has ended.")),
@@ -56,5 +58,7 @@ REASONS: dict[int, Reason] = {
     BELOW_LIMIT: Reason("below-limit", "B21", N_("Nobody discards below {limit} cards.")),
     NOT_LAST_SALES: Reason("not-last-sales", "B23", N_("You say that you are done only in the last sales.")),
     NOTHING_DISCARDED: Reason("nothing-discarded", "B21", N_("Name the cards that you discard.")),
+    NOT_YOUR_SHARE: Reason("not-your-share", "B15", N_("It is not your turn to take a group.")),
+    NO_SUCH_SEAT: Reason("no-such-seat", "B2", N_("There is no such seat at this table.")),
     NO_SUCH_ACTION: Reason("no-such-action", "notation", N_("No action has this number.")),
 }
