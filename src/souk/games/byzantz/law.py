@@ -69,8 +69,8 @@ from souk.games.byzantz.state import (
 
 def deal(s: State) -> None:
     """B3: four cards to each seat from the first on, some set aside unseen; then the first round begins."""
-    for place in range(s.players):
-        seat = (s.first + place) % s.players
+    seat = s.first
+    for _ in range(s.players):
         for _ in range(s.dealt):
             kind = s.deck[s.drawn]
             s.drawn += 1
@@ -78,6 +78,7 @@ def deal(s: State) -> None:
             s.secret[seat][kind] += 1
         s.hand_size[seat] = s.dealt
         note(s, DEALT, seat, s.hand[seat])
+        seat = left_of(s, seat)
     s.drawn += s.removed
     s.over_limit = NOBODY
     begin_round(s, s.first)
@@ -147,11 +148,17 @@ def is_in_auction(s: State, seat: int) -> bool:
 
 def next_in_auction(s: State, seat: int) -> int:
     """B6: the next seat clockwise that is still in the auction, or NOBODY when there is no other."""
-    for step in range(1, s.players):
-        other = (seat + step) % s.players
+    other = left_of(s, seat)
+    while other != seat:
         if is_in_auction(s, other):
             return other
+        other = left_of(s, other)
     return NOBODY
+
+
+def left_of(s: State, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
 
 
 def why_not_act_in_auction(s: State, seat: int) -> int:
