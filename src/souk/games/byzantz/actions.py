@@ -33,6 +33,7 @@ from souk.games.byzantz.law import (
     why_not_place,
     why_not_sell,
     why_not_take,
+    worth_of,
 )
 from souk.games.byzantz.reasons import NO_SUCH_ACTION, NOT_IN_HAND
 from souk.games.byzantz.state import AUCTION, ENDED, LAST_SALES, NOBODY, PLACING, SHARING, Cards, Row, State
@@ -50,6 +51,10 @@ SETS_OF_A_GOOD = len(SETS)
 SET_INDEX = tuple(
     SETS.index(values) if values in SETS else 0 for values in product(range(VALUES + 1), repeat=SET_SIZE)
 )
+
+# Copies of a card as a digit of a packed number; no hand has more than 15 of one kind.
+DIGIT = 4
+COPIES = (1 << DIGIT) - 1
 
 PASS = 0
 BID = 1
@@ -179,6 +184,8 @@ def legal(s: State, seat: int, actions: Row) -> int:
 def legal_bids(s: State, seat: int, actions: Row, number: int) -> int:
     """B7: add every mask whose cards lift the seat's bid above the highest."""
     short = s.highest - s.stake[seat]
+    if worth_of(s.hand[seat]) <= short:
+        return number
     goods, ones, twos, fours, twins = digits_of(s.hand[seat])
     for mask in range(1, 1 << goods):
         if worth_of_mask(mask, ones, twos, fours) > short and is_first_choice(twins, mask):
@@ -212,30 +219,38 @@ def worth_of_mask(mask: int, ones: int, twos: int, fours: int) -> int:
 
 def legal_sales(hand: Cards, actions: Row, number: int) -> int:
     """B17, B18: add every set in this hand."""
-    merchants = hand[MERCHANT]
+    merchants = min(hand[MERCHANT], SET_SIZE)
     for good in range(len(GOODS)):
         held = 0
-        for kind in range(good * VALUES, (good + 1) * VALUES):
-            held += hand[kind]
+        packed = merchants
+        for value in range(1, VALUES + 1):
+            copies = hand[good * VALUES + value - 1]
+            held += copies
+            packed |= copies << value * DIGIT
         if held and held + merchants >= SET_SIZE:
-            number = legal_sales_of(hand, good, actions, number)
-    if merchants >= SET_SIZE:
+            number = legal_sales_of(packed, SELL + good * SETS_OF_A_GOOD, actions, number)
+    if merchants == SET_SIZE:
         actions[number] = SELL_MERCHANTS
         number += 1
     return number
 
 
-def legal_sales_of(hand: Cards, good: int, actions: Row, number: int) -> int:
-    """B17, B18: add every set of one good in this hand, from the lowest card to the highest."""
+def legal_sales_of(packed: int, first: int, actions: Row, number: int) -> int:
+    """B17, B18: add every set of one good, from the lowest card to the highest.
+
+    The cards are packed into one number, a digit for each value from the merchants on: so they are taken out of
+    it one by one without touching the hand.
+    """
     for low in range(VALUES + 1):
-        if not hand[kind_of(good, low)]:
+        if not packed >> low * DIGIT & COPIES:
             continue
+        two_more = packed - (1 << low * DIGIT)
         for middle in range(low, VALUES + 1):
-            if hand[kind_of(good, middle)] <= (middle == low):
+            if not two_more >> middle * DIGIT & COPIES:
                 continue
+            one_more = two_more - (1 << middle * DIGIT)
             for high in range(max(middle, 1), VALUES + 1):
-                if hand[kind_of(good, high)] > (high == middle) + (high == low):
-                    index = SET_INDEX[(low * (VALUES + 1) + middle) * (VALUES + 1) + high]
-                    actions[number] = SELL + good * SETS_OF_A_GOOD + index
+                if one_more >> high * DIGIT & COPIES:
+                    actions[number] = first + SET_INDEX[(low * (VALUES + 1) + middle) * (VALUES + 1) + high]
                     number += 1
     return number
