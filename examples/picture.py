@@ -1,6 +1,6 @@
 """Draws the picture of the README: a table of a recorded game, as the terminal shows it to one seat.
 
-python examples/picture.py docs/example-game.jsonl 73 docs/table.svg
+python examples/picture.py docs/example-game.jsonl 156 docs/table.svg
 """
 
 import sys

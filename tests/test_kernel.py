@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 from souk.games import NAMES, game_named
-from souk.games.game import Options
+from souk.games.byzantz import GAME, actions
+from souk.games.game import Options, Refused
 from souk.kernel.batch import Batch, kernel, states, stream
+from souk.kernel.loader import refuse_two_meanings
 
 GAMES = [(name, players) for name in NAMES for players in game_named(name).seats]
 
@@ -28,7 +30,7 @@ def agree_over_games(game: str, players: int, options: Options, games: int, seed
     law = import_module(f"souk.games.{game}.actions")
     shapes = import_module(f"souk.games.{game}.state").SHAPES
     rng = Random(seed)
-    batch = Batch(game, players, games, seed, options)
+    batch = Batch(game_named(game), players, games, seed, options)
     found = {"played": 0, "refused": 0, "out of turn": 0, "ended": 0}
     for index in range(games):
         state = game_named(game).blank(players, options)
@@ -36,12 +38,9 @@ def agree_over_games(game: str, players: int, options: Options, games: int, seed
             setattr(state, name, batch.states[index][name].tolist())
         cards = [0] * law.CARDS_ROOM
         room = [0] * law.ACTIONS
-        compiled_room = np.zeros(law.ACTIONS, np.int16)
         while batch.seats[index] >= 0:
             for seat in range(players):
-                number = law.legal(state, seat, room)
-                assert number == batch.kernel.legal_actions(batch.states, index, seat, compiled_room)
-                assert room[:number] == compiled_room[:number].tolist()
+                assert room[: law.legal(state, seat, room)] == batch.legal_actions(index, seat)
             if rng.random() < 0.2:
                 seat, action = rng.randrange(players), rng.randrange(-2, law.ACTIONS + 2)
             else:
@@ -69,7 +68,7 @@ def test_compiled_and_interpreted_law_agree_move_by_move(game: str, players: int
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_numbered_legal_actions_are_those_without_a_reason_against_them(game: str, players: int) -> None:
     law = import_module(f"souk.games.{game}.actions")
-    batch = Batch(game, players, 1, seed=players)
+    batch = Batch(game_named(game), players, 1, seed=players)
     state = game_named(game).blank(players, {})
     rng = Random(players)
     cards = [0] * law.CARDS_ROOM
@@ -92,7 +91,7 @@ def test_numbered_legal_actions_are_those_without_a_reason_against_them(game: st
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_batch_goes_on_with_new_games(game: str, players: int) -> None:
-    batch = Batch(game, players, 64, seed=1)
+    batch = Batch(game_named(game), players, 64, seed=1)
     rng = np.random.default_rng(1)
     rows = np.arange(64)
     ended = np.zeros(64, bool)
@@ -104,11 +103,50 @@ def test_a_batch_goes_on_with_new_games(game: str, players: int) -> None:
 
 
 def test_a_refused_action_leaves_its_game_as_it_was() -> None:
-    batch = Batch("byzantz", 4, 8, seed=1)
+    batch = Batch(game_named("byzantz"), 4, 8, seed=1)
     before = batch.states.copy()
-    batch.step(np.full(8, 390, np.int16))
+    batch.step(np.full(8, actions.DONE, np.int16))
     assert batch.reasons.all()
     assert (before == batch.states).all()
+
+
+def test_what_compiled_code_would_not_look_at_is_refused_before() -> None:
+    batch = Batch(GAME, 4, 8, seed=1)
+    before = batch.states.copy()
+    for chosen in (np.zeros(1, np.int16), np.zeros(9, np.int16), np.zeros((8, 1), np.int16)):
+        with pytest.raises(ValueError, match="one action for each"):
+            batch.step(chosen)
+    for game in (-1, 8):
+        with pytest.raises(ValueError, match="no game"):
+            batch.try_action(game, 0, 0)
+    for seat in (-1, 4):
+        assert batch.try_action(0, seat, 0)
+        with pytest.raises(ValueError, match="no seat"):
+            batch.legal_actions(0, seat)
+    for players, options in ((7, {}), (4, {"gravity": True})):
+        with pytest.raises(Refused):
+            Batch(GAME, players, 1, seed=1, options=options)
+    assert (before == batch.states).all()
+
+
+def test_a_batch_counts_as_the_game_does() -> None:
+    batch = Batch(GAME, 4, 1, seed=3)
+    state = GAME.blank(4, {})
+    rng = Random(3)
+    while batch.seats[0] >= 0:
+        batch.step(batch.actions[:, rng.randrange(int(batch.numbers[0]))])
+    for name in import_module("souk.games.byzantz.state").SHAPES:
+        setattr(state, name, batch.states[0][name].tolist())
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    scores, wins = batch.outcomes()
+    assert tuple(scores[0].tolist()) == outcome.scores
+    assert tuple(np.flatnonzero(wins[0]).tolist()) == outcome.winners
+
+
+def test_a_name_with_two_meanings_is_not_compiled() -> None:
+    with pytest.raises(ImportError, match="take means one thing"):
+        refuse_two_meanings(["souk.games.byzantz.law", "souk.bots.byzantz_novice"])
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -116,7 +154,7 @@ def test_playouts_choose_every_legal_action_equally_often(game: str, players: in
     """The shortcut of `drawn_action` draws from the same actions as `legal` lists, evenly."""
     source = import_module(f"souk.kernel.{game}")
     law = import_module(f"souk.games.{game}.actions")
-    batch = Batch(game, players, 1, seed=5)
+    batch = Batch(game_named(game), players, 1, seed=5)
     state = game_named(game).blank(players, {})
     rng = Random(players)
     room = [0] * law.ACTIONS
@@ -139,8 +177,8 @@ def test_playouts_choose_every_legal_action_equally_often(game: str, players: in
 
 def test_the_same_seed_plays_the_same_games() -> None:
     def total(seed: int) -> int:
-        blank, place = states("byzantz", 4, {}, 1), states("byzantz", 4, {}, 1)
-        room = np.zeros(391, np.int16), np.zeros(25, np.int8)
+        blank, place = states(GAME, 4, {}, 1), states(GAME, 4, {}, 1)
+        room = np.zeros(actions.ACTIONS, np.int16), np.zeros(actions.CARDS_ROOM, np.int8)
         decisions: int = kernel("byzantz").play_games(place, blank, stream(seed), 50, *room)
         return decisions
 

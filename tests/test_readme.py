@@ -43,9 +43,11 @@ def test_the_lines_that_are_shown_are_told_in_that_order(tmp_path: Path) -> None
 def test_the_picture_can_be_drawn_again(tmp_path: Path) -> None:
     out = tmp_path / "table.svg"
     subprocess.run([sys.executable, ROOT / "examples" / "picture.py", GAME, "156", out], check=True)
-    assert "Beat&#160;Irene&#x27;s" in out.read_text(encoding="utf-8")
-    for picture in (out, ROOT / "docs" / "table.svg"):
-        assert not re.search(r"(?:src|href|url)\W+https?:", picture.read_text(encoding="utf-8"))
+    drawn = out.read_text(encoding="utf-8")
+    shown = (ROOT / "docs" / "table.svg").read_text(encoding="utf-8")
+    # Another version of rich may place things otherwise, but the words are the same.
+    assert re.findall(r">([^<]+)<", drawn) == re.findall(r">([^<]+)<", shown)
+    assert not re.search(r"(?:src|href|url)\W+https?:", shown)
 
 
 def test_every_command_that_is_shown_is_understood() -> None:
@@ -61,6 +63,12 @@ def test_every_command_that_is_shown_is_understood() -> None:
         ).stdout
         for option in re.findall(r"--[a-z-]+", words):
             assert option in listed, (name, option)
+
+
+def test_every_figure_is_there() -> None:
+    rows = re.findall(r"^\|(?! what|---)(.*)\|(.*)\|$", README, re.MULTILINE)
+    assert len(rows) == 5
+    assert all(re.search(r"\d", figure) for _, figure in rows), rows
 
 
 def test_the_levels_of_bots_are_named() -> None:

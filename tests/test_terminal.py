@@ -210,11 +210,11 @@ def test_refused_moves_name_their_clause(line: str, clause: str, code: str) -> N
     "line", ["hello", "bid", "b 1", "x:", ":", "why", "why nonsense", "log x", "save", "\x00\x1b[2J", "²"]
 )
 def test_nonsense_is_answered_in_a_sentence(line: str) -> None:
-    asked = at_table()
-    answer = at_table(line).removeprefix(asked.rpartition("\n\n")[0])
+    farewell = at_table()
+    answer = at_table(line)
+    assert len(answer) > len(farewell) + 15, "nothing was said to it"
     assert "\x1b" not in answer
     assert "Traceback" not in answer
-    assert len(answer) > 20
 
 
 def test_why_asks_about_a_move_without_making_it() -> None:
@@ -418,10 +418,10 @@ def test_the_end_offers_to_save(tmp_path: Path) -> None:
 
 
 def test_options_are_kept(tmp_path: Path) -> None:
-    options = {"open_profits": True, "tiebreak_counts_merchants": True}
+    options = {"open_profits": True}
     lines = typist(f"save {tmp_path / 'open'}", "quit")
     play_game(GAME, NAMES, ONE_PERSON, options, 1, language("en"), False, None, console(), lines)
-    assert loads((tmp_path / "open").read_text().removesuffix("\n")).options == {"open_profits": True}
+    assert loads((tmp_path / "open").read_text().removesuffix("\n")).options == options
 
 
 def test_quit_ends_the_game_without_an_error() -> None:

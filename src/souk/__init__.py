@@ -1,3 +1,3 @@
-"""Two market games, played properly by software."""
+"""Market games, played properly by software."""
 
 __version__ = "0.1.0"

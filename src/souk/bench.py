@@ -119,10 +119,10 @@ def compiled(name: str) -> Iterator[Measurement]:
 
     law = kernel(name)
     numbering = import_module(f"souk.games.{name}.actions")
-    place, blank = states(name, PLAYERS, {}, 1), states(name, PLAYERS, {}, 1)
+    place, blank = states(game_named(name), PLAYERS, {}, 1), states(game_named(name), PLAYERS, {}, 1)
     numbers = stream(1)
     room = np.zeros(numbering.ACTIONS, np.int16), np.zeros(numbering.CARDS_ROOM, np.int8)
-    batch = Batch(name, PLAYERS, BATCH, 1)
+    batch = Batch(game_named(name), PLAYERS, BATCH, 1)
     rng = np.random.default_rng(1)
     games = np.arange(BATCH)
 

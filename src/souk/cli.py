@@ -13,7 +13,7 @@ import click
 import souk
 from souk.bots import LEVELS
 from souk.games import NAMES, game_named
-from souk.games.game import Refused
+from souk.games.game import Game, Refused
 from souk.locale import CODES, Language, language
 
 if TYPE_CHECKING:
@@ -21,13 +21,29 @@ if TYPE_CHECKING:
 
 REFUSED = 1
 WRONG_USAGE = 2
+USUAL_PLAYERS = 4
 
 game_argument = click.argument("game", type=click.Choice(NAMES))
 language_option = click.option("--lang", type=click.Choice(CODES), help="Language; else from the environment.")
 seed_option = click.option("--seed", help="The same seed gives the same game; else a new one each time.")
 options_option = click.option(
-    "--option", "chosen", multiple=True, metavar="NAME=on|off", help="A rule that the table may choose."
+    "--option", "chosen", multiple=True, metavar="NAME=on|off", help="A rule that the table may choose, see below."
 )
+
+
+class GameCommand(click.Command):
+    """A command whose help ends with the options of the games."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List what the tables of each game may choose."""
+        speech = language(ctx.params.get("lang"))
+        for name in NAMES:
+            rows = [
+                (f"{option}={'on' if choice.default is True else 'off'}", speech.say(choice.sentence))
+                for option, choice in game_named(name).options.items()
+            ]
+            with formatter.section(speech.say("Options of {game}, with their defaults", game=name)):
+                formatter.write_dl(rows)
 
 
 def main() -> None:
@@ -45,9 +61,6 @@ def main() -> None:
         # Who read our output has left. Python would complain once more when it closes the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(REFUSED)
-    except Refused as error:
-        refusal = error.refusal
-        give_up(language().say(refusal.sentence, **refusal.facts), WRONG_USAGE)
     except OSError as error:
         give_up(f"{error.filename}: {error.strerror}" if error.filename else str(error), WRONG_USAGE)
 
@@ -61,14 +74,14 @@ def give_up(sentence: str, code: int) -> NoReturn:
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
 @click.version_option(souk.__version__, prog_name="souk")
 def souk_command() -> None:
-    """Two market games, played properly."""
+    """Market games, played properly."""
 
 
 # ---------------------------------------------------------------------------------------------------
 # Playing
 
 
-@souk_command.command()
+@souk_command.command(cls=GameCommand)
 @click.argument("game", type=click.Choice(NAMES), required=False)
 @click.option("--players", type=int, help="How many play, people and bots together (default: 4).")
 @click.option("--bots", help=f"A level for each bot, or one for all: {', '.join(LEVELS)} (default: novice).")
@@ -106,23 +119,19 @@ def play(
         game, players = record.game, seats
     if game is None:
         raise click.UsageError(speech.say("Say which game: {games}.", games=", ".join(NAMES)))
-    law = game_named(game)
-    count = players if players is not None else min(4, law.seats[-1])
-    if count not in law.seats:
-        raise click.BadParameter(
-            speech.say(
-                "{game} is for {least} to {most} players.", game=game, least=law.seats[0], most=law.seats[-1]
-            ),
-            param_hint="--players",
-        )
+    played = game_named(game)
+    count = players if players is not None else USUAL_PLAYERS
+    with wrong_usage(speech):
+        played.check_players(count)
+        options = dict(record.options) if record else options_of(played, chosen)
     levels = seated(bots, people, names, count, speech)
     people_names = iter(names.split(",") if names else ())
     try:
         play_game(
-            law,
+            played,
             [seat_name(seat, level, people_names, record, speech) for seat, level in enumerate(levels)],
             levels,
-            dict(record.options) if record else options_of(game, chosen),
+            options,
             seed if seed is not None else secrets.token_hex(8),
             speech,
             memory_aid,
@@ -174,22 +183,30 @@ def seat_name(
     return f"{level} {seat + 1}"
 
 
-def options_of(game: str, chosen: tuple[str, ...]) -> dict[str, object]:
+def options_of(game: Game[Any, Any], chosen: tuple[str, ...]) -> dict[str, object]:  # Any: whichever game
     """The options as a table holds them: only what differs from the defaults."""
-    law = game_named(game)
     options: dict[str, object] = {}
     for choice in chosen:
         name, _, value = choice.partition("=")
         options[name] = {"on": True, "": True, "off": False}.get(value, value)
-    law.check_options(options)
-    return {name: value for name, value in options.items() if value != law.options[name].default}
+    game.check_options(options)
+    return {name: value for name, value in options.items() if value != game.options[name].default}
+
+
+@contextmanager
+def wrong_usage(speech: Language) -> Iterator[None]:
+    """What a game refuses to begin with is wrong usage of the command."""
+    try:
+        yield
+    except Refused as error:
+        raise click.UsageError(speech.say(error.refusal.sentence, **error.refusal.facts)) from None
 
 
 # ---------------------------------------------------------------------------------------------------
 # Simulating
 
 
-@souk_command.command()
+@souk_command.command(cls=GameCommand)
 @game_argument
 @click.option("--players", type=int, help="How many play (default: as many as there are bots, else 4).")
 @click.option("--games", type=click.IntRange(min=1), default=1, show_default=True, help="How many games.")
@@ -220,31 +237,25 @@ def simulate(
     from souk.simulate import simulate as simulated
 
     speech = language(lang)
-    law = game_named(game)
+    played = game_named(game)
     levels = [level_of(level, speech) for level in bots.split(",")]
-    count = players if players is not None else len(levels) if len(levels) > 1 else min(4, law.seats[-1])
+    count = players if players is not None else len(levels) if len(levels) > 1 else USUAL_PLAYERS
+    with wrong_usage(speech):
+        played.check_players(count)
+        options = options_of(played, chosen)
     if len(levels) == 1:
-        levels *= max(count, 0)
-    if count not in law.seats or len(levels) != count:
+        levels *= count
+    if len(levels) != count:
         raise click.UsageError(
-            speech.say(
-                "{bots} bots are not {players} players; {game} is for {least} to {most}.",
-                bots=len(levels),
-                players=count,
-                game=game,
-                least=law.seats[0],
-                most=law.seats[-1],
-            )
+            speech.say("{bots} bots are not {players} players.", bots=len(levels), players=count)
         )
-    match = Match(
-        game, tuple(levels), options_of(game, chosen), seed if seed is not None else secrets.token_hex(8)
-    )
+    match = Match(game, tuple(levels), options, seed if seed is not None else secrets.token_hex(8))
     summary = Summary(levels)
-    played = simulated(match, games, jobs or cores())
+    results = simulated(match, games, jobs or cores())
     with whole_file(out or os.devnull) as records, progress(games, speech.say("Games")) as advance:
-        for one in played:
-            records.write(one.line + "\n")
-            summary.add(one.outcome)
+        for result in results:
+            records.write(result.line + "\n")
+            summary.add(result.outcome)
             advance()
     # Where the records are printed, the summary must not stand among them.
     aside = out == "-"
@@ -259,7 +270,7 @@ def simulate(
     )
     for row in summary.rows():
         click.echo(
-            speech.say("seat {seat}  {bot:10}  wins {share:6.1%}  mean score {points:.1f}", **row),
+            speech.say("seat {seat}  {bot:10}  wins {share:6.1%}  mean score {score:.1f}", **row),
             err=aside,
         )
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from souk.bots import bot_named, random_move
 from souk.games import game_named
 from souk.games.game import Options, Outcome
-from souk.games.record import Record, dumps
+from souk.games.record import dumps, record_of
 from souk.shuffle import shuffled, stream
 
 GAMES_A_TASK = 25
@@ -53,26 +53,10 @@ def play(match: Match, number: int) -> Played:
         move = bots[seat](view, game.decision(state, seat), streams[seat])
         game.carry_out(state, seat, move)
         moves.append((seat, str(move)))
-    outcome = ended(game.outcome(state))
-    record = Record(
-        game=game.name,
-        rules=game.rules,
-        players=match.levels,
-        options=match.options,
-        first=chance.first,
-        deck=tuple(chance.deck),
-        reshuffles=tuple(tuple(pile) for pile in game.reshuffles(state)),
-        moves=tuple(moves),
-        result=outcome,
-    )
-    return Played(outcome, dumps(record))
-
-
-def ended(outcome: Outcome | None) -> Outcome:
-    """The outcome of a game in which nobody is awaited any more."""
-    if outcome is None:
+    record = record_of(game, state, match.levels, match.options, chance, moves)
+    if record.result is None:
         raise AssertionError("the table waits for nobody, and the game has not ended")
-    return outcome
+    return Played(record.result, dumps(record))
 
 
 def play_some(match: Match, first: int, games: int) -> list[Played]:
@@ -117,13 +101,13 @@ class Summary:
         self.levels = levels
         self.games = 0
         self.wins = [0.0] * len(levels)
-        self.points = [0] * len(levels)
+        self.scores = [0] * len(levels)
 
     def add(self, outcome: Outcome) -> None:
         """Count one more game."""
         self.games += 1
-        for seat, points in enumerate(outcome.scores):
-            self.points[seat] += points
+        for seat, score in enumerate(outcome.scores):
+            self.scores[seat] += score
             if seat in outcome.winners:
                 self.wins[seat] += 1 / len(outcome.winners)
 
@@ -134,7 +118,7 @@ class Summary:
                 "seat": seat,
                 "bot": level,
                 "share": round(self.wins[seat] / self.games, 4),
-                "points": round(self.points[seat] / self.games, 2),
+                "score": round(self.scores[seat] / self.games, 2),
             }
             for seat, level in enumerate(self.levels)
         ]

@@ -135,7 +135,7 @@ def test_B20_cards_in_a_bid_cant_be_sold() -> None:
     assert game.clause("0 sell cloth1 cloth2 cloth4") == "B20"
     assert game.decision(0).sales() == []
     game.play("1 pass", "2 pass", "3 pass")
-    assert game.clause("0 sell cloth1 cloth2 cloth4") == "B8"  # paid, and not theirs any more
+    assert game.clause("0 sell cloth1 cloth2 cloth4") == "B17"  # paid, and not theirs any more
 
 
 def test_B20_a_bid_taken_back_can_be_sold() -> None:
@@ -234,7 +234,7 @@ def test_B21_never_below_seven_and_only_cards_in_hand() -> None:
     assert game.refusal("0 discard olives1 olives2 merchant").code == "below-limit"
     assert game.clause("0 discard olives1 olives2 merchant") == "B21"
     assert game.refusal("0 discard").code == "nothing-discarded"
-    assert game.refusal("0 discard cloth4").code == "not-in-hand"
+    assert game.refusal("0 discard cloth4").code == "not-in-hand-to-discard"
 
 
 def test_B21_nobody_discards_voluntarily() -> None:

@@ -49,7 +49,8 @@ def test_B2_bidder_cards_removed_cards_and_rounds(
 ) -> None:
     settings = SETTINGS[players]
     assert settings == Settings(bidder_cards=bidder_cards, removed=removed, rounds=rounds)
-    assert settings.auctioned == deck_left == rounds * sum(bidder_cards)
+    left = sum(settings.deck) - settings.dealt * players - settings.removed
+    assert left == deck_left == rounds * sum(bidder_cards)
     view = table(players).view(None)
     assert (view.bidder_cards, view.removed, view.rounds) == (bidder_cards, removed, rounds)
     assert view.deck_left == deck_left - bidder_cards[-1]  # the first bundle is turned up

@@ -1,13 +1,13 @@
 """What the conformance suite is told about Byzantz, from its rules."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from random import Random
 
-from souk.games.byzantz.cards import GROUPS, KINDS, MERCHANT, NAMES, SETTINGS, Settings, counts, kinds, names
-from souk.games.byzantz.decision import Decision
+from souk.games.byzantz.cards import GROUPS, KINDS, MERCHANT, NAMES, SETTINGS, Settings, counts, kinds
+from souk.games.byzantz.decision import Decision, Question
 from souk.games.byzantz.events import (
     BidRaised,
     BundleTaken,
@@ -22,6 +22,12 @@ from souk.games.byzantz.state import State
 from souk.games.byzantz.view import View
 from souk.games.game import Chance, Event, Move, Options, Refusal, Seat, Viewer
 from tests.conformance.witness import Leak
+
+
+def names(kinds: Iterable[int]) -> str:
+    """Cards in the notation."""
+    return " ".join(NAMES[kind] for kind in kinds)
+
 
 WITH_CARDS = ("bid", "sell", "discard")
 
@@ -120,7 +126,7 @@ class ByzantzWitness:
         places += [state.bundle, state.market, state.gone]
         start = state.dealt * state.players
         places.append(counts(state.deck[start : start + state.removed]))
-        places.append(counts(state.deck[state.drawn : state.cards]))
+        places.append(counts(state.deck[state.drawn : state.deck_size]))
         assert all(number >= 0 for place in places for number in place), "there are no fewer cards than none"
         return sorted(NAMES[kind] for place in places for kind in kinds(place))
 
@@ -155,7 +161,7 @@ class TopOfDeck(Byzantz):
     """The number of cards left gives the next one away."""
 
     def view(self, state: State, viewer: Viewer) -> View:
-        following = state.deck[state.drawn] if state.drawn < state.cards else 0
+        following = state.deck[state.drawn] if state.drawn < state.deck_size else 0
         return super().view(state, viewer)._replace(deck_left=following)
 
 
@@ -197,5 +203,5 @@ class SkippedQuestion(Byzantz):
         return frozenset(
             seat
             for seat in super().awaited(state)
-            if self.decision(state, seat).question != "bid" or self.decision(state, seat).can_raise
+            if self.decision(state, seat).question != Question.BID or self.decision(state, seat).can_raise
         )

@@ -81,7 +81,7 @@ def test_moves_are_what_brute_force_finds_and_refused_moves_change_nothing(name:
 
 
 @every_table
-def test_sampled_moves_are_never_refused_and_are_among_the_moves(name: str, players: int) -> None:
+def test_sampled_moves_are_never_refused(name: str, players: int) -> None:
     game = game_named(name)
     for played, rng in games("samples", name, players, 6):
         for state, _ in played.again():

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from souk.games.byzantz.cards import (
-    GROUP,
     KINDS,
     MERCHANT,
+    MERCHANT_PROFIT,
     SET_SIZE,
     VALUE,
     VALUES,
@@ -16,29 +16,29 @@ from souk.games.byzantz.cards import (
     Kind,
     counts,
     kinds,
+    of_group,
 )
-from souk.games.byzantz.decision import ASKED_FOR_LAST_SALES, Decision
+from souk.games.byzantz.decision import Decision, Question, sales_in
 from souk.games.byzantz.moves import DONE, PASS, Bid, Discard, Place, Sell, Take
 from souk.games.byzantz.view import View
 from souk.games.game import Move, Rng
 
 # What cards that are no set yet promise, as a part of their highest value, by how many there are.
 PROMISE = (0.0, 0.3, 0.65)
-# What a merchant promises that no pair is waiting for, and what three of them bring (B19).
+# What a merchant promises that no pair is waiting for.
 LONE_MERCHANT = 1.3
-THREE_MERCHANTS = 5.0
 
 
 def choose(view: View, decision: Decision, rng: Rng) -> Move:
     """The novice's answer."""
     match decision.question:
-        case "bid":
+        case Question.BID:
             return bid_or_pass(view, decision)
-        case "place":
-            return Place(least_missed(decision.hand, decision.bundle))
-        case "take":
+        case Question.PLACE:
+            return Place(least_missed(plus(decision.hand, decision.bundle), decision.bundle))
+        case Question.TAKE:
             return take(view, decision)
-        case "settle":
+        case Question.SETTLE:
             return settle(decision)
     return last_sale(decision)
 
@@ -56,27 +56,28 @@ def bid_or_pass(view: View, decision: Decision) -> Move:
         bids += [(worth + VALUE[kind], lost + loss, (*added, kind)) for worth, lost, added in bids]
     _, cheapest = min((lost, added) for worth, lost, added in bids if worth >= decision.least)
     passing = plus(hand, view.seats[decision.seat].bid)
-    winning = minus(hand, cheapest)
-    bundle = without(view.bundle, least_missed(winning, view.bundle))
-    return Bid(cheapest) if promise(plus(winning, bundle)) > promise(passing) else PASS
+    winning = plus(minus(hand, cheapest), view.bundle)
+    winning = without(winning, least_missed(winning, view.bundle))
+    return Bid(cheapest) if promise(winning) > promise(passing) else PASS
 
 
 def take(view: View, decision: Decision) -> Take:
     """The group that promises most."""
 
     def gain(group: int) -> float:
-        cards = tuple(view.market[kind] if GROUP[kind] == group else 0 for kind in range(KINDS))
-        return promise(plus(decision.hand, cards))
+        return promise(plus(decision.hand, of_group(view.market, group)))
 
     return Take(max(decision.groups, key=gain))
 
 
 def settle(decision: Decision) -> Move:
-    """B21: sell the set that leaves most, unless discarding a card leaves still more."""
-    sales = decision.sales()
-    if sales:
-        return max(sales, key=lambda sale: after(decision.hand, sale))
-    return Discard((least_missed(decision.hand, decision.hand),))
+    """B21: sell the set after which the hand promises most, or discard the card that is missed least."""
+    hand = decision.hand
+    card = least_missed(hand, hand)
+    best = max(decision.sales(), key=lambda sale: after(hand, sale), default=None)
+    if best is None or after(hand, best) < promise(without(hand, card)):
+        return Discard((card,))
+    return best
 
 
 def last_sale(decision: Decision) -> Move:
@@ -93,7 +94,7 @@ def last_sale(decision: Decision) -> Move:
 def best_sales(hand: Counts) -> int:
     """The most that can be made of a hand when nothing comes after."""
     most = 0
-    for sale in Decision(0, ASKED_FOR_LAST_SALES, hand, can_sell=True).sales():
+    for sale in sales_in(hand):
         most = max(most, kept(sale) + best_sales(minus(hand, sale.cards)))
     return most
 
@@ -105,13 +106,12 @@ def after(hand: Counts, sale: Sell) -> float:
 
 def kept(sale: Sell) -> int:
     """B17, B19: the profit of a set."""
-    return max(VALUE[kind] for kind in sale.cards) or int(THREE_MERCHANTS)
+    return max(VALUE[kind] for kind in sale.cards) or MERCHANT_PROFIT
 
 
 def least_missed(hand: Counts, cards: Counts) -> Kind:
-    """The card among these that a hand with all of them would miss least."""
-    together = hand if hand is cards else plus(hand, cards)
-    return max((kind for kind in range(KINDS) if cards[kind]), key=lambda kind: promise(without(together, kind)))
+    """The card among these, all of them in the hand, that it would miss least."""
+    return max((kind for kind in range(KINDS) if cards[kind]), key=lambda kind: promise(without(hand, kind)))
 
 
 def promise(hand: Counts) -> float:
@@ -126,7 +126,7 @@ def promise(hand: Counts) -> float:
             helps.append(help_of_merchant)
     merchants = hand[MERCHANT]
     if merchants >= SET_SIZE:
-        return total + THREE_MERCHANTS + LONE_MERCHANT * (merchants - SET_SIZE)
+        return total + MERCHANT_PROFIT + LONE_MERCHANT * (merchants - SET_SIZE)
     helps.sort(reverse=True)
     for number in range(merchants):
         total += max(helps[number], LONE_MERCHANT) if number < len(helps) else LONE_MERCHANT

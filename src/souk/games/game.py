@@ -103,11 +103,16 @@ def owner_only() -> Any:  # Any, as for dataclasses.field: it stands for a value
 class Event:
     """What happened, in the past tense. A field is public unless it was made by `owner_only`."""
 
+    @property
+    def owner(self) -> Viewer:
+        """The seat that did it, where somebody did."""
+        return getattr(self, "seat", None)
+
 
 def redacted(event: Event, viewer: Viewer) -> Event:
     """The event as this viewer may know it."""
     hidden = [part.name for part in fields(event) if part.metadata.get("seen_by") == "owner"]
-    if not hidden or (viewer is not None and getattr(event, "seat", None) == viewer):
+    if not hidden or (viewer is not None and event.owner == viewer):
         return event
     return replace(event, **dict.fromkeys(hidden))
 
@@ -255,6 +260,15 @@ class Game(ABC, Generic[S, V]):
     def deal(self, players: int, chance: Chance, options: Options) -> tuple[S, list[Event]]:
         """Check the chance and begin, or raise `WrongSetup`. With the state come the events of the deal."""
         self.check_options(options)
+        self.check_players(players)
+        if chance.first not in range(players):
+            raise WrongSetup(N_("There is no seat {seat} to be first."), seat=quoted(chance.first))
+        if sorted(chance.deck) != self.deck(players, options):
+            raise WrongSetup(N_("The deck is not the cards of this game."), self.clauses.deck)
+        return self.start(players, chance, options)
+
+    def check_players(self, players: int) -> None:
+        """Raise `WrongSetup` for a number of players that this game is not for."""
         if players not in self.seats:
             raise WrongSetup(
                 N_("{game} is for {least} to {most} players, not {number}."),
@@ -264,17 +278,17 @@ class Game(ABC, Generic[S, V]):
                 most=self.seats[-1],
                 number=players,
             )
-        if chance.first not in range(players):
-            raise WrongSetup(N_("There is no seat {seat} to be first."), seat=quoted(chance.first))
-        if sorted(chance.deck) != self.deck(players, options):
-            raise WrongSetup(N_("The deck is not the cards of this game."), self.clauses.deck)
-        return self.start(players, chance, options)
 
     def check_options(self, options: Options) -> None:
         """Raise `WrongSetup` for an option that this game does not have, or a choice that is none."""
         for name, choice in options.items():
             if name not in self.options:
-                raise WrongSetup(N_("{game} has no option {option}."), game=self.name, option=quoted(name))
+                raise WrongSetup(
+                    N_("{game} has no option {option}; it has {options}."),
+                    game=self.name,
+                    option=quoted(name),
+                    options=", ".join(self.options),
+                )
             if not self.options[name].is_valid(choice):
                 raise WrongSetup(N_("The option {option} can't be {choice}."), option=name, choice=quoted(choice))
 

@@ -5,7 +5,7 @@ trusts nothing in a record but its own replay.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +59,28 @@ class WrongRecord(Refused):
 def wrong(sentence: str, clause: str = "record", move: int | None = None, **facts: int | str) -> WrongRecord:
     """The error for a record that says something impossible."""
     return WrongRecord(Refusal("wrong-record", clause, sentence, facts), move)
+
+
+def record_of(
+    game: Game[Any, Any],  # Any: whichever game and state it is
+    state: Any,
+    players: Sequence[str],
+    options: Options,
+    chance: Chance,
+    moves: Sequence[tuple[Seat, str]],
+) -> Record:
+    """The record of a game that has come to this state."""
+    return Record(
+        game=game.name,
+        rules=game.rules,
+        players=tuple(players),
+        options=options,
+        first=chance.first,
+        deck=tuple(chance.deck),
+        reshuffles=tuple(tuple(pile) for pile in game.reshuffles(state)),
+        moves=tuple(moves),
+        result=game.outcome(state),
+    )
 
 
 # ---------------------------------------------------------------------------------------------------

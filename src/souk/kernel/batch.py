@@ -1,6 +1,6 @@
 """Many games at once, stepped together by the compiled law from Python.
 
-    batch = Batch("byzantz", players=4, games=1024, seed=1)
+    batch = Batch(game_named("byzantz"), players=4, games=1024, seed=1)
     while …:
         chosen = …  # for game i, one of batch.actions[i, : batch.numbers[i]]
         batch.step(chosen)
@@ -17,8 +17,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from souk.games import game_named
-from souk.games.game import Options
+from souk.games.game import Game, Options
 from souk.kernel.loader import compiled
 
 Ints = npt.NDArray[np.int16]
@@ -31,12 +30,12 @@ def kernel(game: str) -> ModuleType:
     return compiled(source.PARTS, source.ENTRIES)
 
 
-def states(game: str, players: int, options: Options, number: int) -> npt.NDArray[Any]:  # Any: a record of fields
-    """So many states with the numbers of the rules, an unshuffled deck, and nothing dealt."""
-    law = import_module(f"souk.games.{game}.state")
-    blank = game_named(game).blank(players, options)
-    result = np.zeros(number, dtype=[(name, np.int8, shape) for name, shape in law.SHAPES.items()])
-    for name in law.SHAPES:
+def states(game: Game[Any, Any], players: int, options: Options, number: int) -> npt.NDArray[Any]:
+    """So many states before the deal, as records of fields."""
+    shapes = import_module(f"souk.games.{game.name}.state").SHAPES
+    blank = game.blank(players, options)
+    result = np.zeros(number, dtype=[(name, np.int8, shape) for name, shape in shapes.items()])
+    for name in shapes:
         result[name] = getattr(blank, name)
     return result
 
@@ -44,9 +43,19 @@ def states(game: str, players: int, options: Options, number: int) -> npt.NDArra
 class Batch:
     """Games of one kind, side by side."""
 
-    def __init__(self, game: str, players: int, games: int, seed: int, options: Options | None = None) -> None:
-        self.kernel = kernel(game)
-        numbering = import_module(f"souk.games.{game}.actions")
+    def __init__(
+        self,
+        game: Game[Any, Any],  # Any: whichever game it is
+        players: int,
+        games: int,
+        seed: int,
+        options: Options | None = None,
+    ) -> None:
+        game.check_players(players)
+        game.check_options(options or {})
+        numbering = import_module(f"souk.games.{game.name}.actions")
+        self.kernel = kernel(game.name)
+        self.players = players
         self.states = states(game, players, options or {}, games)
         self.blank = states(game, players, options or {}, 1)
         self.stream = stream(seed)
@@ -55,8 +64,9 @@ class Batch:
         self.actions: Ints = np.zeros((games, numbering.ACTIONS), np.int16)
         self.numbers: Ints = np.zeros(games, np.int16)
         self.cards = np.zeros(numbering.CARDS_ROOM, np.int8)
-        self.states["phase"] = self.kernel.ENDED
-        self.step(np.zeros(games, np.int16))
+        self.kernel.begin_all(self.states, self.blank, self.stream)
+        for number in range(games):
+            self.kernel.offer(self.states, number, self.seats, self.actions, self.numbers)
 
     def step(self, chosen: Ints) -> None:
         """One action for each game, of the seat in `seats`.
@@ -64,6 +74,8 @@ class Batch:
         Then `reasons` says which were refused (that game is as before), `seats` who is asked, and `actions` and
         `numbers` what they may do.
         """
+        if chosen.shape != self.seats.shape:
+            raise ValueError(f"one action for each of {len(self.seats)} games, not {chosen.shape}")
         self.kernel.step(
             self.states,
             self.blank,
@@ -78,9 +90,32 @@ class Batch:
 
     def try_action(self, game: int, seat: int, action: int) -> int:
         """One action in one game by any seat, also out of turn: 0, or the reason why nothing has changed."""
+        self.check_game(game)
         reason: int = self.kernel.try_action(self.states, game, seat, action, self.cards)
         self.kernel.offer(self.states, game, self.seats, self.actions, self.numbers)
         return reason
+
+    def legal_actions(self, game: int, seat: int) -> list[int]:
+        """What any seat may do now, also out of turn."""
+        self.check_game(game)
+        if seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat}")
+        room = np.zeros(self.actions.shape[1], np.int16)
+        number = self.kernel.legal_actions(self.states, game, seat, room)
+        actions: list[int] = room[:number].tolist()
+        return actions
+
+    def outcomes(self) -> tuple[Ints, npt.NDArray[np.bool_]]:
+        """For each game and seat the score as it stands, and whether it wins."""
+        scores: Ints = np.zeros((len(self.states), self.players), np.int16)
+        wins = np.zeros((len(self.states), self.players), np.bool_)
+        self.kernel.outcomes(self.states, scores, wins)
+        return scores, wins
+
+    def check_game(self, game: int) -> None:
+        """Compiled code does not look where it reads."""
+        if game not in range(len(self.states)):
+            raise ValueError(f"there is no game {game} in this batch")
 
 
 def stream(seed: int) -> npt.NDArray[np.int64]:

@@ -15,33 +15,35 @@ from souk.games.byzantz.actions import (
     why_not,
     worth_of_mask,
 )
-from souk.games.byzantz.law import deal, is_awaited, is_winner, score, worth_of
+from souk.games.byzantz.law import deal, is_winner, question, score, worth_of
 from souk.games.byzantz.reasons import NO_SUCH_SEAT
 from souk.games.byzantz.state import AUCTION, ENDED, NOBODY, Grid, Row, State
 from souk.kernel.stream import Stream, below, shuffle
 
 # The modules that are compiled together, each after those it builds on, and what Python calls of them.
 PARTS = ("souk.kernel.stream", "souk.games.byzantz.law", "souk.games.byzantz.actions", "souk.kernel.byzantz")
-ENTRIES = ("legal_actions", "offer", "outcomes", "play_games", "step", "try_action")
+ENTRIES = ("begin_all", "legal_actions", "offer", "outcomes", "play_games", "step", "try_action")
 
 
 def begin(states: list[State], blank: list[State], stream: Stream, game: int) -> None:
     """Shuffle and deal a new game in this place."""
     states[game] = blank[0]
     s = states[game]
-    shuffle(stream, s.deck, s.cards)
+    shuffle(stream, s.deck, s.deck_size)
     s.first = below(stream, s.players)
     deal(s)
 
 
+def begin_all(states: list[State], blank: list[State], stream: Stream) -> None:
+    """Shuffle and deal a new game in every place."""
+    for game in range(len(states)):
+        begin(states, blank, stream, game)
+
+
 def asked(s: State) -> int:
-    """The seat that acts next: who is awaited, and in the last sales the lowest of those."""
-    if s.over_limit != NOBODY:
-        return s.over_limit
-    if s.turn != NOBODY:
-        return s.turn
+    """The lowest seat that is asked anything: mostly the only one."""
     for seat in range(s.players):
-        if is_awaited(s, seat):
+        if question(s, seat):
             return seat
     return NOBODY
 
@@ -71,7 +73,7 @@ def play_out(s: State, stream: Stream, actions: Row, cards: Row) -> int:
 
 def play_checked(s: State, stream: Stream, actions: Row, cards: Row) -> int:
     """Shuffle, deal and play out a blank game, asking every action for the reason against it."""
-    shuffle(stream, s.deck, s.cards)
+    shuffle(stream, s.deck, s.deck_size)
     deal(s)
     decisions = 0
     while s.phase != ENDED:
@@ -151,7 +153,7 @@ def offer(states: list[State], game: int, seats: Row, actions: Grid, numbers: Ro
     """Say who is asked in a game, and what they may do; NOBODY and nothing when it has ended."""
     s = states[game]
     seats[game] = asked(s)
-    numbers[game] = legal(s, seats[game], actions[game]) if s.phase != ENDED else 0
+    numbers[game] = 0 if seats[game] == NOBODY else legal(s, seats[game], actions[game])
 
 
 def outcomes(states: list[State], scores: Grid, winners: Grid) -> None:

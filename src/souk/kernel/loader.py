@@ -7,6 +7,7 @@ that module, so it can never be older than the law it was made from.
 
 import ast
 import hashlib
+import importlib
 import importlib.util
 import os
 import platform
@@ -29,6 +30,7 @@ def compiled(parts: Sequence[str], entries: Sequence[str]) -> ModuleType:
 
     The entries are what Python calls; only their compiled code is kept on disk, the rest is inside it.
     """
+    refuse_two_meanings(parts)
     source = "\n\n".join(stripped(part, parts) for part in parts)
     module = imported(source, parts[-1].rpartition(".")[2], fingerprint(source, parts))
     for name, thing in list(vars(module).items()):
@@ -38,6 +40,15 @@ def compiled(parts: Sequence[str], entries: Sequence[str]) -> ModuleType:
             # Numba turns an index into a tuple into a chain of branches, and into an array into a load.
             setattr(module, name, np.array(thing, dtype=np.int8 if max(thing) < 128 else np.int64))
     return module
+
+
+def refuse_two_meanings(parts: Sequence[str]) -> None:
+    """The parts become one module, in which a name can mean one thing only."""
+    meanings: dict[str, object] = {}
+    for part in parts:
+        for name, thing in vars(importlib.import_module(part)).items():
+            if isinstance(thing, (int, tuple, FunctionType)) and meanings.setdefault(name, thing) != thing:
+                raise ImportError(f"{name} means one thing in {part} and another in a part before it")
 
 
 def jit(function: FunctionType, *, is_entry: bool) -> object:
@@ -87,10 +98,13 @@ def source_of(part: str) -> str:
 def fingerprint(source: str, parts: Sequence[str]) -> str:
     """A hash of all that the compiled code depends on, also of the modules that its constants come from."""
     digest = hashlib.sha256(source.encode())
-    for part in parts:
-        for node in ast.walk(ast.parse(source_of(part))):
+    found = [*parts, __name__]
+    for part in found:  # which grows while it is read
+        text = source_of(part)
+        digest.update(text.encode())
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("souk."):
-                digest.update(source_of(node.module).encode())
+                found += [node.module] * (node.module not in found)
     boundscheck = os.environ.get("NUMBA_BOUNDSCHECK")
     digest.update(repr((sys.version, numba.__version__, np.__version__, platform.machine(), boundscheck)).encode())
     return digest.hexdigest()[:16]

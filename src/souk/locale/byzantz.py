@@ -3,14 +3,7 @@
 from collections.abc import Sequence
 
 from souk.games.byzantz.cards import GROUP, GROUPS, MERCHANT, MERCHANTS, NAMES, VALUE, Counts, Kind, kinds
-from souk.games.byzantz.decision import (
-    ASKED_FOR_LAST_SALES,
-    ASKED_TO_BID,
-    ASKED_TO_PLACE,
-    ASKED_TO_SETTLE,
-    ASKED_TO_TAKE,
-    Decision,
-)
+from souk.games.byzantz.decision import Decision, Question
 from souk.games.byzantz.events import (
     AuctionWon,
     BidRaised,
@@ -38,13 +31,10 @@ TITLE = N_("Byzantz")
 # ---------------------------------------------------------------------------------------------------
 # Cards
 
-# The names of the groups, in the order of the rules (B1, B14).
-GROUP_NAMES = (N_("cloth"), N_("grain"), N_("olives"), N_("spice"), N_("wine"), N_("wood"), N_("merchant"))
-
 
 def group(number: int, language: Language) -> str:
     """A good, or the merchants."""
-    return language.say(GROUP_NAMES[number])
+    return language.say(GROUPS[number])
 
 
 def card(kind: Kind, language: Language) -> str:
@@ -194,14 +184,14 @@ def game_ended(
 
 def asked(view: View, decision: Decision, names: Sequence[str], language: Language) -> str:
     """What the table asks of the seat that decides."""
-    if decision.question == ASKED_TO_BID:
+    if decision.question == Question.BID:
         return asked_to_bid(view, decision, names, language)
-    if decision.question == ASKED_TO_PLACE:
+    if decision.question == Question.PLACE:
         return language.say("Put one card of the bundle into the market.")
-    if decision.question == ASKED_TO_TAKE:
+    if decision.question == Question.TAKE:
         groups = language.either([group(number, language) for number in decision.groups])
         return language.say("Take a group from the market: {groups}.", groups=groups)
-    if decision.question == ASKED_TO_SETTLE:
+    if decision.question == Question.SETTLE:
         return language.count(
             "You hold {held} cards, and {limit} are allowed: sell a set or discard {number} card.",
             "You hold {held} cards, and {limit} are allowed: sell sets or discard {number} cards.",
@@ -209,7 +199,7 @@ def asked(view: View, decision: Decision, names: Sequence[str], language: Langua
             held=sum(decision.hand),
             limit=view.hand_limit,
         )
-    if decision.question == ASKED_FOR_LAST_SALES:
+    if decision.question == Question.LAST_SALES:
         if decision.sales():
             return language.say("The last sales: sell what you like, then say that you are done.")
         return language.say("The last sales: you have no set, so say that you are done.")

@@ -6,9 +6,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from souk.games.byzantz.cards import GROUP, GROUPS, KINDS, MERCHANT, SETTINGS, VALUE, Counts, Kind, counts, worth
+from souk.games.byzantz.cards import GROUPS, MERCHANT, VALUE, Counts, Kind, counts, of_group
 from souk.games.byzantz.decision import Decision
-from souk.games.byzantz.law import has_group, highest_card
+from souk.games.byzantz.law import has_group, highest_card, worth_of
 from souk.games.byzantz.moves import Sell
 from souk.games.byzantz.state import AUCTION, BETWEEN, ENDED, LAST_SALES, SHARING
 from souk.games.byzantz.view import View
@@ -39,7 +39,7 @@ def draw_hand(view: View, decision: Decision, title: str, language: Language) ->
             "{held} of {limit} cards, worth {worth}",
             held=sum(view.hand),
             limit=view.hand_limit,
-            worth=worth(view.hand),
+            worth=worth_of(view.hand),
         )
         rows.add_row(Text(title), coloured(view.hand, language, "   ").append(f"   ({size})", "dim"))
     sales = decision.sales()
@@ -89,16 +89,12 @@ def middle(view: View, language: Language) -> Table:
 
 def groups_of(cards: Counts) -> list[Counts]:
     """B14: these cards, apart by group."""
-    return [
-        tuple(cards[kind] if GROUP[kind] == group else 0 for kind in range(KINDS))
-        for group in range(len(GROUPS))
-        if has_group(cards, group)
-    ]
+    return [of_group(cards, group) for group in range(len(GROUPS)) if has_group(cards, group)]
 
 
 def worth_note(cards: Counts, language: Language) -> str:
     """What cards are worth in a bid; merchants are worth nothing there."""
-    return "   " + language.say("(worth {worth})", worth=worth(cards)) if worth(cards) else ""
+    return "   " + language.say("(worth {worth})", worth=worth_of(cards)) if worth_of(cards) else ""
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -155,7 +151,7 @@ def profit(view: View, seat: Seat, language: Language, memory_aid: bool) -> Text
 
 def profit_of(view: View, kind: Kind) -> int:
     """B24: what a card counts as profit."""
-    return SETTINGS[view.players].merchant_profit if kind == MERCHANT else VALUE[kind]
+    return view.merchant_profit if kind == MERCHANT else VALUE[kind]
 
 
 def remembered(view: View, names: Sequence[str], language: Language) -> Table:

@@ -6,6 +6,7 @@ under the game's name. Whoever sits at the keyboard is shown their own view only
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,7 @@ def play_game(
     console = console or new_console()
     if record is None:
         chance = shuffled(game, len(names), options, stream(seed, "deal"))
-        chosen = {name: choice for name, choice in options.items() if choice != game.options[name].default}
-        record = Record(game.name, game.rules, tuple(names), chosen, chance.first, tuple(chance.deck))
+        record = Record(game.name, game.rules, tuple(names), options, chance.first, tuple(chance.deck))
     sitting = Sitting(game, record, bots, seed, language, memory_aid, console, input)
     try:
         sitting.play()
@@ -294,7 +294,10 @@ class Sitting:
         verbs = (*self.words.verbs(self.language), *COMMANDS)
         write(self.console, usages(verbs, self.language), self.words.example(self.language))
         if len(self.people) > 1:
-            write(self.console, self.language.say("A name and a colon call somebody else, who may sell."))
+            write(
+                self.console,
+                self.language.say("A name and a colon call somebody else, out of turn."),
+            )
 
     def read_rules(self, word: str) -> None:
         """Read out the rules, or those that a word asks for."""
@@ -356,17 +359,11 @@ class Sitting:
 
     def record(self) -> Record:
         """The game so far."""
-        return Record(
-            game=self.begun.game,
-            rules=self.begun.rules,
-            players=self.begun.players,
-            options=self.begun.options,
-            first=self.begun.first,
-            deck=self.begun.deck,
+        return replace(
+            self.begun,
             reshuffles=tuple(tuple(pile) for pile in self.game.reshuffles(self.state)),
             moves=tuple(self.moves),
             result=self.game.outcome(self.state),
-            added=self.begun.added,
         )
 
     @property

@@ -77,7 +77,7 @@ class Projector:
             lines = []
             for event in events:
                 # With all hands open everybody's part of an event is told, and that is what its own seat sees.
-                viewer = getattr(event, "seat", None) if self.is_open else self.viewer
+                viewer = event.owner if self.is_open else self.viewer
                 seen = self.game.redact(event, viewer)
                 if seen is not None:
                     lines.append(self.words.told(seen, self.names, self.language, self.viewer))

@@ -16,7 +16,7 @@ cards is discarded one by one (B21). Compiled with the law, and under the same r
 
 from itertools import combinations_with_replacement, product
 
-from souk.games.byzantz.cards import GOODS, GROUPS, KINDS, MERCHANT, MERCHANTS, SET_SIZE, VALUE, VALUES
+from souk.games.byzantz.cards import GOODS, GROUPS, KINDS, LARGEST_HAND, MERCHANT, SET_SIZE, VALUE, VALUES
 from souk.games.byzantz.law import (
     bid,
     discard,
@@ -24,23 +24,33 @@ from souk.games.byzantz.law import (
     has_group,
     pass_auction,
     place,
+    question,
     sell,
     take,
-    why_not_act_in_auction,
     why_not_bid,
     why_not_discard,
     why_not_done,
+    why_not_pass,
     why_not_place,
     why_not_sell,
     why_not_take,
     worth_of,
 )
-from souk.games.byzantz.reasons import NO_SUCH_ACTION, NOT_IN_HAND
-from souk.games.byzantz.state import AUCTION, ENDED, LAST_SALES, NOBODY, PLACING, SHARING, Cards, Row, State
+from souk.games.byzantz.reasons import NO_SUCH_ACTION, NOT_IN_HAND_TO_BID
+from souk.games.byzantz.state import (
+    BID_ASKED,
+    ENDED,
+    LAST_SALES_ASKED,
+    PLACE_ASKED,
+    SETTLE_ASKED,
+    TAKE_ASKED,
+    Cards,
+    Row,
+    State,
+)
 
 CARDS_ROOM = KINDS  # what `cards_of` needs to count cards in
-BID_CARDS = 7  # nobody bids from a larger hand (B21)
-BITS = tuple(mask.bit_count() for mask in range(1 << BID_CARDS))
+BITS = tuple(mask.bit_count() for mask in range(1 << LARGEST_HAND))
 
 # The three cards of a set as values, ascending; 0 is a merchant (B18). At least one is of the good.
 SETS = tuple(values for values in combinations_with_replacement(range(VALUES + 1), SET_SIZE) if any(values))
@@ -52,13 +62,14 @@ SET_INDEX = tuple(
     SETS.index(values) if values in SETS else 0 for values in product(range(VALUES + 1), repeat=SET_SIZE)
 )
 
-# Copies of a card as a digit of a packed number; no hand has more than 15 of one kind.
+# Copies of a card as a digit of a packed number: no good has more than 15 of one value, and merchants beyond
+# a set of three are not counted.
 DIGIT = 4
 COPIES = (1 << DIGIT) - 1
 
 PASS = 0
 BID = 1
-SELL = 1 << BID_CARDS
+SELL = 1 << LARGEST_HAND
 SELL_MERCHANTS = SELL + len(GOODS) * SETS_OF_A_GOOD
 PLACE = SELL_MERCHANTS + 1
 TAKE = PLACE + KINDS
@@ -108,11 +119,11 @@ def why_not(s: State, seat: int, action: int, cards: Cards) -> int:
     if not 0 <= action < ACTIONS:
         return NO_SUCH_ACTION
     if action == PASS:
-        return why_not_act_in_auction(s, seat)
+        return why_not_pass(s, seat)
     if action < SELL:
         goods, _, _, _, twins = digits_of(s.hand[seat])
         if action >> goods or not is_first_choice(twins, action):
-            return why_not_act_in_auction(s, seat) or NOT_IN_HAND
+            return why_not_pass(s, seat) or NOT_IN_HAND_TO_BID
         return why_not_bid(s, seat, cards)
     if action <= SELL_MERCHANTS:
         return why_not_sell(s, seat, cards)
@@ -152,30 +163,29 @@ def legal(s: State, seat: int, actions: Row) -> int:
     """Fill in the legal actions of a seat in ascending order, and say how many there are."""
     if s.phase == ENDED:
         return 0
+    asked = question(s, seat)
     number = 0
-    if s.over_limit == NOBODY and s.phase == AUCTION and s.turn == seat:
+    if asked == BID_ASKED:
         actions[number] = PASS
         number = legal_bids(s, seat, actions, number + 1)
     if not s.is_done[seat]:
         number = legal_sales(s.hand[seat], actions, number)
-    if s.over_limit == seat:
-        for kind in range(KINDS):
-            if s.hand[seat][kind]:
-                actions[number] = DISCARD + kind
-                number += 1
-    elif s.over_limit != NOBODY:
-        return number
-    elif s.phase == PLACING and s.turn == seat:
+    if asked == PLACE_ASKED:
         for kind in range(KINDS):
             if s.bundle[kind]:
                 actions[number] = PLACE + kind
                 number += 1
-    elif s.phase == SHARING and s.turn == seat:
-        for group in range(MERCHANTS + 1):
+    elif asked == TAKE_ASKED:
+        for group in range(len(GROUPS)):
             if has_group(s.market, group):
                 actions[number] = TAKE + group
                 number += 1
-    elif s.phase == LAST_SALES and not s.is_done[seat]:
+    elif asked == SETTLE_ASKED:
+        for kind in range(KINDS):
+            if s.hand[seat][kind]:
+                actions[number] = DISCARD + kind
+                number += 1
+    elif asked == LAST_SALES_ASKED:
         actions[number] = DONE
         number += 1
     return number

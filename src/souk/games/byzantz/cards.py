@@ -7,16 +7,18 @@ merchant. Most of the game counts cards by kind: `Counts` has one entry for each
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from souk.games.game import N_
+
 Kind = int
 Counts = tuple[int, ...]
 
-GOODS = ("cloth", "grain", "olives", "spice", "wine", "wood")
+GOODS = (N_("cloth"), N_("grain"), N_("olives"), N_("spice"), N_("wine"), N_("wood"))
 VALUES = 4
 MERCHANT = len(GOODS) * VALUES
 KINDS = MERCHANT + 1
 
 # A market has one group for each good and one for the merchants (B14).
-GROUPS = (*GOODS, "merchant")
+GROUPS = (*GOODS, N_("merchant"))
 MERCHANTS = len(GOODS)
 
 VALUE = (*(value for _ in GOODS for value in range(1, VALUES + 1)), 0)
@@ -26,6 +28,8 @@ KIND = {name: kind for kind, name in enumerate(NAMES)}
 
 NOTHING: Counts = (0,) * KINDS
 SET_SIZE = 3
+MERCHANT_PROFIT = 5  # B19
+LARGEST_HAND = 7  # B21, and the most that a numbered bid can choose from
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,12 @@ class Settings:
     copies: tuple[int, int, int, int] = (6, 5, 3, 2)
     merchants: int = 16
     dealt: int = 4
-    hand_limit: int = 7
-    merchant_profit: int = 5
+    hand_limit: int = LARGEST_HAND
+    merchant_profit: int = MERCHANT_PROFIT
+
+    def __post_init__(self) -> None:
+        if max(self.hand_limit, self.dealt) > LARGEST_HAND:
+            raise ValueError(f"a hand has at most {LARGEST_HAND} cards")
 
     @property
     def players(self) -> int:
@@ -52,11 +60,6 @@ class Settings:
         """B1: how many cards of each kind the whole deck holds."""
         goods = self.copies * self.goods + (0,) * (VALUES * (len(GOODS) - self.goods))
         return (*goods, self.merchants)
-
-    @property
-    def auctioned(self) -> int:
-        """B2: the cards that are left after the deal are turned up to the last one."""
-        return sum(self.deck) - self.dealt * self.players - self.removed
 
 
 # B2, by number of players.
@@ -83,11 +86,6 @@ def kinds(cards: Sequence[int]) -> Iterator[Kind]:
             yield kind
 
 
-def worth(cards: Sequence[int]) -> int:
-    """The sum of the values of these counts."""
-    return sum(map(int.__mul__, cards, VALUE))
-
-
-def names(cards: Iterable[Kind]) -> str:
-    """The cards as the notation writes them."""
-    return " ".join(NAMES[kind] for kind in cards)
+def of_group(cards: Sequence[int], group: int) -> Counts:
+    """B14: the cards of one group among these counts."""
+    return tuple(cards[kind] if GROUP[kind] == group else 0 for kind in range(KINDS))

@@ -2,23 +2,46 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import product
 
+from souk.games.byzantz import law
 from souk.games.byzantz.actions import ACTIONS, SELL, SELL_MERCHANTS, cards_of_sale, legal_sales
 from souk.games.byzantz.cards import GROUPS, KINDS, MERCHANT, NOTHING, VALUE, Counts, Kind, kinds
-from souk.games.byzantz.law import has_group, is_awaited
 from souk.games.byzantz.moves import DONE, PASS, Bid, Discard, Place, Sell, Take
-from souk.games.byzantz.state import AUCTION, ENDED, LAST_SALES, NOBODY, PLACING, SHARING, State
+from souk.games.byzantz.state import (
+    BID_ASKED,
+    ENDED,
+    LAST_SALES_ASKED,
+    NOTHING_ASKED,
+    PLACE_ASKED,
+    SETTLE_ASKED,
+    TAKE_ASKED,
+    State,
+)
 from souk.games.game import Decision as AnyDecision
 from souk.games.game import Move, Rng, Seat
 
-# What the table asks of a seat.
-NOTHING_ASKED = ""
-ASKED_TO_BID = "bid"  # B6
-ASKED_TO_PLACE = "place"  # B11, B13
-ASKED_TO_TAKE = "take"  # B15
-ASKED_TO_SETTLE = "settle"  # B21
-ASKED_FOR_LAST_SALES = "last-sales"  # B23
+
+class Question(StrEnum):
+    """What the table asks of a seat."""
+
+    NOTHING = ""
+    BID = "bid"  # B6
+    PLACE = "place"  # B11, B13
+    TAKE = "take"  # B15
+    SETTLE = "settle"  # B21
+    LAST_SALES = "last-sales"  # B23
+
+
+QUESTIONS = {
+    NOTHING_ASKED: Question.NOTHING,
+    BID_ASKED: Question.BID,
+    PLACE_ASKED: Question.PLACE,
+    TAKE_ASKED: Question.TAKE,
+    SETTLE_ASKED: Question.SETTLE,
+    LAST_SALES_ASKED: Question.LAST_SALES,
+}
 
 
 def sale(action: int) -> Sell:
@@ -31,12 +54,19 @@ def sale(action: int) -> Sell:
 SALES = {action: sale(action) for action in range(SELL, SELL_MERCHANTS + 1)}
 
 
+def sales_in(hand: Counts) -> list[Sell]:
+    """B17: every set in a hand."""
+    actions = [0] * ACTIONS
+    number = legal_sales(hand, actions, 0)
+    return [SALES[action] for action in actions[:number]]
+
+
 @dataclass(frozen=True, slots=True)
 class Decision(AnyDecision):
     """Sales are offered always, whoever's turn it is (B17); the rest only to whom the table asks."""
 
     seat: Seat
-    question: str
+    question: Question
     hand: Counts
     can_sell: bool
     least: int = 0  # B7: what the cards that are added to the bid must be worth
@@ -46,29 +76,25 @@ class Decision(AnyDecision):
 
     @property
     def is_awaited(self) -> bool:
-        return self.question != NOTHING_ASKED
+        return self.question != Question.NOTHING
 
     @property
     def biddable(self) -> Counts:
         """B7: the goods in hand."""
-        return (*self.hand[:MERCHANT], 0) if self.question == ASKED_TO_BID else NOTHING
+        return (*self.hand[:MERCHANT], 0) if self.question == Question.BID else NOTHING
 
     @property
     def can_raise(self) -> bool:
         """B7: whether the hand is worth a bid."""
-        return self.question == ASKED_TO_BID and sum(map(int.__mul__, self.biddable, VALUE)) >= self.least
+        return self.question == Question.BID and law.worth_of(self.biddable) >= self.least
 
     def sales(self) -> list[Sell]:
         """B17: every set in hand."""
-        if not self.can_sell:
-            return []
-        actions = [0] * ACTIONS
-        number = legal_sales(self.hand, actions, 0)
-        return [SALES[action] for action in actions[:number]]
+        return sales_in(self.hand) if self.can_sell else []
 
     def moves(self) -> Iterator[Move]:
         yield from self.sales()
-        if self.question == ASKED_TO_BID:
+        if self.question == Question.BID:
             yield PASS
             for cards in choices(self.biddable, sum(self.biddable)):
                 if sum(VALUE[kind] for kind in cards) >= self.least:
@@ -80,7 +106,7 @@ class Decision(AnyDecision):
             yield Take(group)
         for cards in choices(self.hand, self.surplus):
             yield Discard(cards)
-        if self.question == ASKED_FOR_LAST_SALES:
+        if self.question == Question.LAST_SALES:
             yield DONE
 
     def sample(self, rng: Rng) -> Move | None:
@@ -88,18 +114,18 @@ class Decision(AnyDecision):
         if sales and (not self.is_awaited or rng.random() < 0.5):
             return sales[rng.randrange(len(sales))]
         match self.question:
-            case "bid":
+            case Question.BID:
                 return self.sample_bid(rng) if self.can_raise and rng.random() < 0.5 else PASS
-            case "place":
+            case Question.PLACE:
                 bundle = list(kinds(self.bundle))
                 return Place(bundle[rng.randrange(len(bundle))])
-            case "take":
+            case Question.TAKE:
                 return Take(self.groups[rng.randrange(len(self.groups))])
-            case "settle":
+            case Question.SETTLE:
                 hand = list(kinds(self.hand))
                 rng.shuffle(hand)
                 return Discard(tuple(sorted(hand[: 1 + rng.randrange(self.surplus)])))
-            case "last-sales":
+            case Question.LAST_SALES:
                 return DONE
         return None
 
@@ -126,31 +152,16 @@ def choices(cards: Sequence[int], most: int) -> Iterator[tuple[Kind, ...]]:
 
 def decision_of(s: State, seat: Seat) -> Decision:
     """All that this seat may do now."""
-    question = asked(s, seat)
+    question = QUESTIONS[law.question(s, seat)]
     return Decision(
         seat=seat,
         question=question,
         hand=tuple(s.hand[seat]),
         can_sell=s.phase != ENDED and not s.is_done[seat],
-        least=s.highest - s.stake[seat] + 1 if question == ASKED_TO_BID else 0,
-        bundle=tuple(s.bundle) if question == ASKED_TO_PLACE else NOTHING,
-        groups=tuple(group for group in range(len(GROUPS)) if has_group(s.market, group))
-        if question == ASKED_TO_TAKE
+        least=s.highest - s.stake[seat] + 1 if question == Question.BID else 0,
+        bundle=tuple(s.bundle) if question == Question.PLACE else NOTHING,
+        groups=tuple(group for group in range(len(GROUPS)) if law.has_group(s.market, group))
+        if question == Question.TAKE
         else (),
-        surplus=s.hand_size[seat] - s.hand_limit if question == ASKED_TO_SETTLE else 0,
+        surplus=s.hand_size[seat] - s.hand_limit if question == Question.SETTLE else 0,
     )
-
-
-QUESTIONS = {
-    AUCTION: ASKED_TO_BID,
-    PLACING: ASKED_TO_PLACE,
-    SHARING: ASKED_TO_TAKE,
-    LAST_SALES: ASKED_FOR_LAST_SALES,
-}
-
-
-def asked(s: State, seat: Seat) -> str:
-    """What the table asks of this seat."""
-    if not is_awaited(s, seat):
-        return NOTHING_ASKED
-    return ASKED_TO_SETTLE if s.over_limit != NOBODY else QUESTIONS[s.phase]

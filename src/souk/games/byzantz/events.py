@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from souk.games.byzantz import notes
-from souk.games.byzantz.cards import GROUP, KINDS, Counts, Kind
+from souk.games.byzantz.cards import Counts, Kind, of_group
 from souk.games.byzantz.state import Note
 from souk.games.game import Event, Seat, owner_only
 
@@ -139,7 +139,7 @@ EVENTS: dict[int, type[Event]] = {
     notes.MARKET_CLEARED: MarketCleared,
     notes.SET_SOLD: SetSold,
     notes.DISCARDED: Discarded,
-    notes.DONE: DoneSelling,
+    notes.SAID_DONE: DoneSelling,
     notes.LAST_SALES_BEGAN: LastSalesBegan,
 }
 
@@ -150,8 +150,7 @@ def told(note: Note) -> Event:
         case (notes.DEALT, int(seat), tuple(cards)):
             return Dealt(seat, sum(cards), cards)
         case (notes.GROUP_TAKEN, int(seat), int(group), tuple(market)):
-            cards = tuple(market[kind] if GROUP[kind] == group else 0 for kind in range(KINDS))
-            return GroupTaken(seat, group, cards)
+            return GroupTaken(seat, group, of_group(market, group))
         case (int(what), *facts):
             return EVENTS[what](*facts)
     raise ValueError(f"the law never notes {note}")

@@ -53,7 +53,7 @@ class Byzantz(Game[State, View]):
         s = blank(self.settings[players])
         s.open_profits = int(self.option(options, "open_profits") is True)
         s.tiebreak_counts_merchants = int(self.option(options, "tiebreak_counts_merchants") is True)
-        s.deck[: s.cards] = kinds(self.settings[players].deck)
+        s.deck[: s.deck_size] = kinds(self.settings[players].deck)
         return s
 
     def deck(self, players: int, options: Options) -> list[str]:
@@ -62,7 +62,7 @@ class Byzantz(Game[State, View]):
     def start(self, players: int, chance: Chance, options: Options) -> tuple[State, list[Event]]:
         s = self.blank(players, options)
         s.first = chance.first
-        s.deck[: s.cards] = [KIND[name] for name in chance.deck]
+        s.deck[: s.deck_size] = [KIND[name] for name in chance.deck]
         s.notes = []
         law.deal(s)
         events = self.tell(s)
@@ -73,7 +73,7 @@ class Byzantz(Game[State, View]):
         return parse(text)
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        return frozenset(seat for seat in range(state.players) if law.is_awaited(state, seat))
+        return frozenset(seat for seat in range(state.players) if law.question(state, seat))
 
     def decision(self, state: State, seat: Seat) -> Decision:
         return decision_of(state, seat)
@@ -82,11 +82,10 @@ class Byzantz(Game[State, View]):
         number = self.why_not(state, seat, move)
         if not number:
             return None
-        reason = REASONS[number]
         facts = {"limit": state.hand_limit, "least": state.highest + 1}
         if isinstance(move, Bid) and number == BID_TOO_LOW:
             facts["total"] = state.stake[seat] + law.worth_of(counts(move.cards))
-        return Refusal(reason.code, reason.clause, reason.sentence, facts)
+        return Refusal(*REASONS[number], facts)
 
     def why_not(self, s: State, seat: Seat, move: Move) -> int:
         """The law's reason against a move, or 0."""
@@ -96,7 +95,7 @@ class Byzantz(Game[State, View]):
             case Bid(cards):
                 return law.why_not_bid(s, seat, counts(cards))
             case Pass():
-                return law.why_not_act_in_auction(s, seat)
+                return law.why_not_pass(s, seat)
             case Place(card):
                 return law.why_not_place(s, seat, card)
             case Take(group):

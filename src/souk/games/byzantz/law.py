@@ -6,7 +6,7 @@ that answers 0 or the reason against it. A verb trusts that its question was ask
 The same source is compiled: plain functions, whole numbers and lists only.
 """
 
-from souk.games.byzantz.cards import GROUP, KINDS, MERCHANT, SET_SIZE, VALUE
+from souk.games.byzantz.cards import GROUP, KINDS, MERCHANT, SET_SIZE, VALUE, VALUES
 from souk.games.byzantz.notes import (
     AUCTION_WON,
     BID_RAISED,
@@ -15,13 +15,13 @@ from souk.games.byzantz.notes import (
     CARD_PLACED,
     DEALT,
     DISCARDED,
-    DONE,
     GAME_ENDED,
     GROUP_TAKEN,
     LAST_SALES_BEGAN,
     MARKET_CLEARED,
     PASSED,
     ROUND_BEGAN,
+    SAID_DONE,
     SET_SOLD,
     note,
 )
@@ -36,7 +36,9 @@ from souk.games.byzantz.reasons import (
     NO_CARDS,
     NOT_AUCTION,
     NOT_IN_BUNDLE,
-    NOT_IN_HAND,
+    NOT_IN_HAND_TO_BID,
+    NOT_IN_HAND_TO_DISCARD,
+    NOT_IN_HAND_TO_SELL,
     NOT_IN_MARKET,
     NOT_LAST_SALES,
     NOT_ONE_GOOD,
@@ -53,11 +55,17 @@ from souk.games.byzantz.reasons import (
 from souk.games.byzantz.state import (
     AUCTION,
     BETWEEN,
+    BID_ASKED,
     ENDED,
     LAST_SALES,
+    LAST_SALES_ASKED,
     NOBODY,
+    NOTHING_ASKED,
+    PLACE_ASKED,
     PLACING,
+    SETTLE_ASKED,
     SHARING,
+    TAKE_ASKED,
     Cards,
     Row,
     State,
@@ -96,6 +104,15 @@ def go_on(s: State) -> None:
             ask_sharer(s)
         else:
             return
+
+
+def why_not_go_on(s: State) -> int:
+    """The reason why there is nothing but sales, or not even those: the end, or a hand over the limit (B21)."""
+    if s.phase == ENDED:
+        return GAME_OVER
+    if s.over_limit != NOBODY:
+        return HAND_LIMIT_FIRST
+    return 0
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -161,12 +178,11 @@ def left_of(s: State, seat: int) -> int:
     return seat + 1 if seat + 1 < s.players else 0
 
 
-def why_not_act_in_auction(s: State, seat: int) -> int:
-    """The reason why this seat neither bids nor passes now, or 0."""
-    if s.phase == ENDED:
-        return GAME_OVER
-    if s.over_limit != NOBODY:
-        return HAND_LIMIT_FIRST
+def why_not_pass(s: State, seat: int) -> int:
+    """The reason not to pass, or 0. Who may not pass may not bid either."""
+    reason = why_not_go_on(s)
+    if reason:
+        return reason
     if s.phase != AUCTION:
         return NOT_AUCTION
     if s.bidder_card[seat]:
@@ -180,7 +196,7 @@ def why_not_act_in_auction(s: State, seat: int) -> int:
 
 def why_not_bid(s: State, seat: int, cards: Cards) -> int:
     """The reason not to add these cards to the seat's bid, or 0."""
-    reason = why_not_act_in_auction(s, seat)
+    reason = why_not_pass(s, seat)
     if reason:
         return reason
     if cards[MERCHANT]:
@@ -188,7 +204,7 @@ def why_not_bid(s: State, seat: int, cards: Cards) -> int:
     if not number_of(cards):
         return NO_CARDS  # B7
     if not holds(s.hand[seat], cards):
-        return NOT_IN_HAND  # B8
+        return NOT_IN_HAND_TO_BID  # B8
     if s.stake[seat] + worth_of(cards) <= s.highest:
         return BID_TOO_LOW  # B7
     return 0
@@ -241,10 +257,9 @@ def take_unwanted_bundle(s: State, seat: int) -> None:
 
 def why_not_place(s: State, seat: int, kind: int) -> int:
     """The reason not to put this card of the bundle into the market, or 0."""
-    if s.phase == ENDED:
-        return GAME_OVER
-    if s.over_limit != NOBODY:
-        return HAND_LIMIT_FIRST
+    reason = why_not_go_on(s)
+    if reason:
+        return reason
     if s.phase != PLACING or s.turn != seat:
         return NOT_PLACING
     if not s.bundle[kind]:
@@ -306,10 +321,9 @@ def holder_of(s: State, bidder_card: int) -> int:
 
 def why_not_take(s: State, seat: int, group: int) -> int:
     """The reason not to take this group of the market, or 0."""
-    if s.phase == ENDED:
-        return GAME_OVER
-    if s.over_limit != NOBODY:
-        return HAND_LIMIT_FIRST
+    reason = why_not_go_on(s)
+    if reason:
+        return reason
     if s.phase != SHARING:
         return NOT_SHARING
     if s.turn != seat:
@@ -321,20 +335,24 @@ def why_not_take(s: State, seat: int, group: int) -> int:
 
 def has_group(cards: Cards, group: int) -> bool:
     """B14: whether these cards have any of the group."""
-    for kind in range(KINDS):
-        if GROUP[kind] == group and cards[kind]:
+    for kind in range(group * VALUES, end_of_group(group)):
+        if cards[kind]:
             return True
     return False
+
+
+def end_of_group(group: int) -> int:
+    """B14: the kinds of a group are its four values; of the merchants, which come last, it is one."""
+    return min(group * VALUES + VALUES, KINDS)
 
 
 def take(s: State, seat: int, group: int) -> None:
     """B15: the whole group enters the hand."""
     note(s, GROUP_TAKEN, seat, group, s.market)
-    for kind in range(KINDS):
-        if GROUP[kind] == group:
-            s.hand[seat][kind] += s.market[kind]
-            s.hand_size[seat] += s.market[kind]
-            s.market[kind] = 0
+    for kind in range(group * VALUES, end_of_group(group)):
+        s.hand[seat][kind] += s.market[kind]
+        s.hand_size[seat] += s.market[kind]
+        s.market[kind] = 0
     s.sharer += 1
     s.turn = NOBODY
     settle_hand(s, seat)
@@ -373,6 +391,14 @@ def why_not_sell(s: State, seat: int, cards: Cards) -> int:
     return 0
 
 
+def why_not_held(s: State, seat: int, cards: Cards) -> int:
+    """B20: why cards that are not in hand can't be sold; they may lie in the seat's bid."""
+    for kind in range(KINDS):
+        if cards[kind] > s.hand[seat][kind] + s.bid[seat][kind]:
+            return NOT_IN_HAND_TO_SELL
+    return LIES_IN_BID
+
+
 def sell(s: State, seat: int, cards: Cards) -> None:
     """B17: the highest card of the set is kept as profit, the others leave the game. B18, B19: so do
     merchants, unless all three are.
@@ -399,7 +425,7 @@ def why_not_discard(s: State, seat: int, cards: Cards) -> int:
     if s.hand_size[seat] - number < s.hand_limit:
         return BELOW_LIMIT
     if not holds(s.hand[seat], cards):
-        return why_not_held(s, seat, cards)
+        return NOT_IN_HAND_TO_DISCARD
     return 0
 
 
@@ -414,14 +440,6 @@ def discard(s: State, seat: int, cards: Cards) -> None:
 def settle_hand(s: State, seat: int) -> None:
     """B21: a hand over the limit holds up the table until enough is sold or discarded."""
     s.over_limit = seat if s.hand_size[seat] > s.hand_limit else NOBODY
-
-
-def why_not_held(s: State, seat: int, cards: Cards) -> int:
-    """B20: cards that lie in a bid are not in hand."""
-    for kind in range(KINDS):
-        if cards[kind] > s.hand[seat][kind] + s.bid[seat][kind]:
-            return NOT_IN_HAND
-    return LIES_IN_BID
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -442,7 +460,7 @@ def why_not_done(s: State, seat: int) -> int:
 def done(s: State, seat: int) -> None:
     """B23: the seat sells no more; when all have said so, the game ends."""
     s.is_done[seat] = 1
-    note(s, DONE, seat)
+    note(s, SAID_DONE, seat)
     for other in range(s.players):
         if not s.is_done[other]:
             return
@@ -472,15 +490,21 @@ def is_winner(s: State, seat: int) -> bool:
     return True
 
 
-def is_awaited(s: State, seat: int) -> bool:
-    """Whether the table waits for this seat."""
-    if s.phase == ENDED:
-        return False
+def question(s: State, seat: int) -> int:
+    """What the table asks of this seat now."""
     if s.over_limit != NOBODY:
-        return s.over_limit == seat
+        return SETTLE_ASKED if s.over_limit == seat else NOTHING_ASKED
     if s.phase == LAST_SALES:
-        return s.is_done[seat] == 0
-    return s.turn == seat
+        return NOTHING_ASKED if s.is_done[seat] else LAST_SALES_ASKED
+    if s.turn != seat:
+        return NOTHING_ASKED
+    if s.phase == AUCTION:
+        return BID_ASKED
+    if s.phase == PLACING:
+        return PLACE_ASKED
+    if s.phase == SHARING:
+        return TAKE_ASKED
+    return NOTHING_ASKED
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -513,12 +537,10 @@ def holds(hand: Cards, cards: Cards) -> bool:
 
 def is_one_good(cards: Cards) -> bool:
     """B17, B18: all cards are of one good, or merchants."""
-    good = NOBODY
+    good = GROUP[highest_card(cards)]
     for kind in range(MERCHANT):
-        if cards[kind]:
-            if good != NOBODY and GROUP[kind] != good:
-                return False
-            good = GROUP[kind]
+        if cards[kind] and GROUP[kind] != good:
+            return False
     return True
 
 
@@ -536,7 +558,7 @@ def only_card(cards: Cards) -> int:
     for kind in range(KINDS):
         if cards[kind]:
             return kind
-    return NOBODY
+    return MERCHANT
 
 
 def leave_hand(s: State, seat: int, cards: Cards, target: Row) -> None:

@@ -13,7 +13,7 @@ OUT_OF_AUCTION = 5
 WON_THIS_ROUND = 6
 NO_CARDS = 7
 MERCHANTS_CANT_BID = 8
-NOT_IN_HAND = 9
+NOT_IN_HAND_TO_BID = 9
 LIES_IN_BID = 10
 BID_TOO_LOW = 11
 NOT_PLACING = 12
@@ -30,6 +30,8 @@ NOTHING_DISCARDED = 22
 NO_SUCH_ACTION = 23
 NOT_YOUR_SHARE = 24
 NO_SUCH_SEAT = 25
+NOT_IN_HAND_TO_SELL = 26
+NOT_IN_HAND_TO_DISCARD = 27
 
 REASONS: dict[int, Reason] = {
     GAME_OVER: Reason("game-over", "B23", N_("The game has ended.")),
@@ -44,7 +46,9 @@ REASONS: dict[int, Reason] = {
     WON_THIS_ROUND: Reason("won-this-round", "B6", N_("You have won an auction of this round already.")),
     NO_CARDS: Reason("no-cards", "B7", N_("A bid has at least one card.")),
     MERCHANTS_CANT_BID: Reason("merchants-cant-bid", "B7", N_("Merchants can't be bid.")),
-    NOT_IN_HAND: Reason("not-in-hand", "B8", N_("You don't have these cards in hand.")),
+    NOT_IN_HAND_TO_BID: Reason("not-in-hand-to-bid", "B8", N_("You don't have these cards in hand.")),
+    NOT_IN_HAND_TO_SELL: Reason("not-in-hand-to-sell", "B17", N_("You don't have these cards in hand.")),
+    NOT_IN_HAND_TO_DISCARD: Reason("not-in-hand-to-discard", "B21", N_("You don't have these cards in hand.")),
     LIES_IN_BID: Reason("lies-in-bid", "B20", N_("Cards that lie in your bid are not in your hand.")),
     BID_TOO_LOW: Reason("bid-too-low", "B7", N_("Your bid must reach at least {least}; this makes it {total}.")),
     NOT_PLACING: Reason("not-placing", "B11", N_("You have no bundle from which to put a card into the market.")),

@@ -21,6 +21,14 @@ LAST_SALES = 3  # B23: everybody sells what they still can
 ENDED = 4
 BETWEEN = 5  # the last bundle has been taken and the next not yet turned up; only a hand limit halts here
 
+# What the table asks of a seat.
+NOTHING_ASKED = 0
+BID_ASKED = 1  # B6: bid or pass
+PLACE_ASKED = 2  # B11, B13
+TAKE_ASKED = 3  # B15
+SETTLE_ASKED = 4  # B21: sell or discard
+LAST_SALES_ASKED = 5  # B23
+
 Cards = Sequence[int]  # counts by kind that are only read
 Row = list[int]
 Grid = list[list[int]]
@@ -37,7 +45,7 @@ class State:
     dealt: int
     hand_limit: int
     merchant_profit: int
-    cards: int
+    deck_size: int
     bidder_cards: Annotated[Row, SEATS]  # ascending
     tiebreak_counts_merchants: int
     open_profits: int
@@ -116,7 +124,7 @@ def blank(settings: Settings) -> State:
     s.dealt = settings.dealt
     s.hand_limit = settings.hand_limit
     s.merchant_profit = settings.merchant_profit
-    s.cards = sum(settings.deck)
+    s.deck_size = sum(settings.deck)
     s.bidder_cards[: settings.players] = sorted(settings.bidder_cards)
     s.tiebreak_counts_merchants = 1
     return s

@@ -55,6 +55,7 @@ class View(NamedTuple):
     open_profits: bool
     tiebreak_counts_merchants: bool
     hand_limit: int
+    merchant_profit: int
     first: Seat
     phase: int
     round: int
@@ -98,6 +99,7 @@ def view_of(s: State, viewer: Viewer, deck: Counts) -> View:
         open_profits=bool(s.open_profits),
         tiebreak_counts_merchants=bool(s.tiebreak_counts_merchants),
         hand_limit=s.hand_limit,
+        merchant_profit=s.merchant_profit,
         first=s.first,
         phase=s.phase,
         round=s.round,
@@ -112,7 +114,7 @@ def view_of(s: State, viewer: Viewer, deck: Counts) -> View:
         bidder_cards=tuple(s.bidder_cards[: s.players]),
         bundle=tuple(s.bundle),
         market=tuple(s.market),
-        deck_left=s.cards - s.drawn,
+        deck_left=s.deck_size - s.drawn,
         removed=s.removed,
         seats=tuple(
             SeatView(
@@ -181,6 +183,6 @@ def imagine(view: View, settings: Settings, rng: Rng) -> State:
             s.secret[number][kind] += 1
 
     # The law looks only at the cards that are still to be drawn; the places before them may hold anything.
-    s.drawn = s.cards - view.deck_left
-    s.deck[s.drawn : s.cards] = unseen[: view.deck_left]
+    s.drawn = s.deck_size - view.deck_left
+    s.deck[s.drawn : s.deck_size] = unseen[: view.deck_left]
     return s
