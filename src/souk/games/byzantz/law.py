@@ -523,7 +523,8 @@ def worth_of(cards: Cards) -> int:
     """B7: the sum of the values; the kinds do not matter."""
     total = 0
     for kind in range(MERCHANT):
-        total += cards[kind] * VALUE[kind]
+        if cards[kind]:
+            total += cards[kind] * VALUE[kind]
     return total
 
 
@@ -563,12 +564,12 @@ def only_card(cards: Cards) -> int:
 
 def leave_hand(s: State, seat: int, cards: Cards, target: Row) -> None:
     """The cards leave the hand and are shown. What was never shown can't be more than what is still held."""
-    s.hand_size[seat] -= number_of(cards)
     hand = s.hand[seat]
     secret = s.secret[seat]
     for kind in range(KINDS):
         if cards[kind]:
             hand[kind] -= cards[kind]
+            s.hand_size[seat] -= cards[kind]
             target[kind] += cards[kind]
             if secret[kind] > hand[kind]:
                 s.seen[kind] += secret[kind] - hand[kind]
