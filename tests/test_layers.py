@@ -18,6 +18,7 @@ LAYERS = (
     {"simulate"},
     {"bench", "terminal"},
     {"cli"},
+    {"__main__"},
 )
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 

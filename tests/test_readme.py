@@ -56,7 +56,7 @@ def test_every_command_that_is_shown_is_understood() -> None:
     assert {name for name, _ in commands} == {"play", "simulate", "verify", "bench"}
     for name, words in commands:
         listed = subprocess.run(
-            [sys.executable, "-c", "from souk.cli import main; main()", name, "--help"],
+            [sys.executable, "-m", "souk", name, "--help"],
             capture_output=True,
             text=True,
             check=True,

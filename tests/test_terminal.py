@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -326,8 +327,8 @@ def test_names_are_harmless() -> None:
 
 
 def segments(screen: str) -> list[str]:
-    """What each person in turn had before them."""
-    return screen.split(SEPARATOR)[1:]
+    """What each person in turn had before them; after them all comes the farewell."""
+    return screen.split(SEPARATOR)[1:-1]
 
 
 def test_a_single_person_is_never_asked_to_hand_over() -> None:
@@ -358,6 +359,43 @@ def test_twin_worlds_look_the_same_to_the_other_person(asides: tuple[str, ...]) 
     assert evas
     for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):
         assert (one != other) == (number in evas)
+
+
+def test_whoever_leaves_takes_their_hand_from_the_screen() -> None:
+    *_, here, farewell = at_table("", "hand", bots=TWO_PEOPLE).split(SEPARATOR)
+    assert "cloth 1 1 4" in here
+    assert "cloth" not in farewell
+
+
+def test_calling_each_other_again_and_again_does_not_nest() -> None:
+    turns = ("axel:", "", "eva:", "") * 400
+    screen = at_table("", *turns, "pass", "", "log 1", bots=TWO_PEOPLE)
+    assert "Eva passes." in screen.split(SEPARATOR)[-2]
+
+
+def test_who_is_called_gives_the_keyboard_back_once() -> None:
+    asked: list[str] = []
+    lines = iter(["", "axel:", "", "hand", "", "", "pass"])
+
+    def read(prompt: str) -> str:
+        asked.append(prompt)
+        line = next(lines, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    with pytest.raises(Left):
+        play_game(GAME, NAMES, TWO_PEOPLE, {}, 1, language("en"), False, RICH, console(), read)
+    assert [prompt.partition(",")[0] for prompt in asked] == [
+        "Hand the keyboard to Eva",
+        "Eva> ",
+        "Hand the keyboard to Axel",
+        "Axel",
+        "Axel",
+        "Hand the keyboard to Eva",
+        "Eva> ",
+        "Hand the keyboard to Axel",
+    ]
 
 
 def test_B17_somebody_else_is_called_to_sell_out_of_turn() -> None:
@@ -399,7 +437,7 @@ def test_an_existing_file_is_replaced_only_when_asked_twice(tmp_path: Path) -> N
 
 
 def test_a_game_that_cannot_be_saved_says_so(tmp_path: Path) -> None:
-    for place in (tmp_path / "nowhere" / "game", tmp_path, "a\x00b"):
+    for place in (tmp_path / "nowhere" / "game", tmp_path, "a\x00b", "~nobody-of-this-name/game"):
         assert "could not be saved" in " ".join(at_table(f"save {place}").split())
     assert list(tmp_path.iterdir()) == []
 
@@ -411,10 +449,19 @@ def test_the_end_offers_to_save(tmp_path: Path) -> None:
     screen = console()
     bots: list[str | None] = ["random"] * 4
     bots[last[0]] = None
-    lines = typist(last[1], str(tmp_path), str(tmp_path / "end"), "")
+    lines = typist(last[1], "log 3", f"save {tmp_path}", "pass", f"save {tmp_path / 'end'}", "")
     play_game(GAME, NAMES, bots, {}, 1, language("en"), False, unfinished, screen, lines)
     assert "wins" in written(screen)
-    assert loads((tmp_path / "end").read_text().removesuffix("\n")) == finished
+    saved = loads((tmp_path / "end").read_text().removesuffix("\n"))
+    assert saved.added == {"bots": bots}
+    assert replace(saved, added={}) == replace(finished, added={})
+    assert [path.name for path in tmp_path.iterdir()] == ["end"]
+
+
+def test_a_game_that_goes_on_is_saved_until_something_happens(tmp_path: Path) -> None:
+    screen = console()
+    play_game(GAME, NAMES, ONE_PERSON, {}, 1, language("en"), False, RICH, screen, typist("quit"), tmp_path / "x")
+    assert "The game is saved.\n" in written(screen)
 
 
 def test_options_are_kept(tmp_path: Path) -> None:

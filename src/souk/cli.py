@@ -3,9 +3,11 @@
 import json
 import os
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -48,6 +50,10 @@ class GameCommand(click.Command):
 
 def main() -> None:
     """Run the command; whatever goes wrong, it ends with a sentence and the right exit code."""
+    open_closed_streams()
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):  # asked to stop, a command cleans up as after Ctrl-C
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
         souk_command.main(prog_name="souk", standalone_mode=False)
     except click.ClickException as error:
@@ -62,7 +68,17 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(REFUSED)
     except OSError as error:
-        give_up(f"{error.filename}: {error.strerror}" if error.filename else str(error), WRONG_USAGE)
+        # A file that can't be opened was named; what goes wrong later is nobody's wrong usage.
+        if error.filename is not None:
+            give_up(f"{error.filename}: {error.strerror}", WRONG_USAGE)
+        give_up(error.strerror or str(error), REFUSED)
+
+
+def open_closed_streams() -> None:
+    """A program may be started without its standard streams; then they are empty, and what is said is lost."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # till the end
 
 
 def give_up(sentence: str, code: int) -> NoReturn:
@@ -116,6 +132,8 @@ def play(
             raise click.UsageError(
                 speech.say("The saved game is {game} for {players}.", game=record.game, players=seats)
             )
+        if names or chosen:
+            raise click.UsageError(speech.say("A saved game has its names and its options."))
         game, players = record.game, seats
     if game is None:
         raise click.UsageError(speech.say("Say which game: {games}.", games=", ".join(NAMES)))
@@ -124,7 +142,9 @@ def play(
     with wrong_usage(speech):
         played.check_players(count)
         options = dict(record.options) if record else options_of(played, chosen)
-    levels = seated(bots, people, names, count, speech)
+    levels = saved_bots(record) if record and not bots and people is None else None
+    if levels is None:
+        levels = seated(bots, people, names, count, speech)
     people_names = iter(names.split(",") if names else ())
     try:
         play_game(
@@ -136,6 +156,7 @@ def play(
             speech,
             memory_aid,
             record=record,
+            saved_in=Path(resume).resolve() if resume is not None else None,
         )
     except Left:
         sys.exit(REFUSED)
@@ -150,7 +171,7 @@ def seated(
         people = len(names.split(",")) if names else players - len(levels) if len(levels) > 1 else 1
     if len(levels) == 1:
         levels *= max(0, players - people)
-    if people < 1 or people + len(levels) != players:
+    if people < 1 or people + len(levels) != players or len(names.split(",") if names else ()) > people:
         raise click.UsageError(
             speech.say(
                 "{people} people and {bots} bots are not {players} players.",
@@ -160,6 +181,18 @@ def seated(
             )
         )
     return [None] * people + list(levels)
+
+
+def saved_bots(record: "Record") -> list[str | None] | None:
+    """Who was a bot when this game was saved, if the record says so: like all fields added to it, unchecked."""
+    from souk.terminal.play import BOTS
+
+    found = record.added.get(BOTS)
+    if not isinstance(found, list) or len(found) != len(record.players):
+        return None
+    if not all(level is None or level in LEVELS for level in found) or None not in found:
+        return None
+    return found
 
 
 def level_of(word: str, speech: Language) -> str:
@@ -349,7 +382,7 @@ def refused_line(file: str, number: int, error: "WrongRecord", as_json: bool, sp
 @click.option(
     "--game", "number", type=click.IntRange(min=1), default=1, show_default=True, help="Which line of the file."
 )
-@click.option("--seat", type=int, help="Whose view to see (default: all hands open).")
+@click.option("--seat", type=int, help="Whose view to see (default: all hands of a game that has ended).")
 @language_option
 def replay(file: str, number: int, seat: int | None, lang: str | None) -> None:
     """Step through a recorded game, forward and back."""

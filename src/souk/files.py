@@ -1,5 +1,6 @@
 """Records in files: reading them line by line, whatever the file holds, and writing them whole or not at all."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -68,6 +69,8 @@ def whole_file(path: str) -> Iterator[IO[str]]:
         with target.open("w", encoding="utf-8") as device:  # /dev/null, a named pipe
             yield device
         return
+    if not target.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     new = target.with_name(f".{target.name}.{os.getpid()}.new")
     try:
         with new.open("x", encoding="utf-8") as content:

@@ -4,9 +4,13 @@ Everything follows from the seed and the number of the game, so the games are th
 """
 
 import os
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Any, NamedTuple
 
 from souk.bots import bot_named, random_move
@@ -66,11 +70,12 @@ def play_some(match: Match, first: int, games: int) -> list[Played]:
 
 def simulate(match: Match, games: int, jobs: int) -> Iterator[Played]:
     """So many games in the order of their numbers, on so many processes."""
-    if jobs == 1 or games <= GAMES_A_TASK:
+    jobs = min(jobs, -(-games // GAMES_A_TASK))
+    if jobs == 1:
         for number in range(games):
             yield play(match, number)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=follow_parent) as pool:
         tasks = (
             pool.submit(play_some, match, first, min(GAMES_A_TASK, games - first))
             for first in range(0, games, GAMES_A_TASK)
@@ -79,6 +84,21 @@ def simulate(match: Match, games: int, jobs: int) -> Iterator[Played]:
             yield from in_order(tasks, jobs * TASKS_AHEAD)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def follow_parent() -> None:
+    """A process of the pool ends when the one that it works for ends, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all at once, and the parent decides
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=leave_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def leave_after(sentinel: int) -> None:
+    """Wait until the parent has ended, then end."""
+    wait([sentinel])
+    os._exit(1)
 
 
 def in_order(tasks: Iterator[Future[list[Played]]], ahead: int) -> Iterator[Played]:

@@ -77,6 +77,8 @@ def quoted(text: object) -> str:
             words = "[…]"
         case dict():
             words = "{…}"
+        case bool() | None:
+            words = {True: "true", False: "false", None: "null"}[text]
         case _:
             words = repr(text)
     shown = "".join(letter if letter.isprintable() else "?" for letter in words[:40])

@@ -114,11 +114,11 @@ def loads(line: str) -> Record:
     content = read_json(line)
     if not isinstance(content, dict):
         raise wrong(N_("A record is a JSON object."))
-    if content.get("format") != FORMAT:
-        raise wrong(N_("The format is {found}, not {format}."), found=quoted(content.get("format")), format=FORMAT)
     for name in FIELDS:
         if name not in content:
             raise wrong(N_("The field {field} is missing."), field=name)
+    if content["format"] != FORMAT:
+        raise wrong(N_("The format is {found}, not {format}."), found=quoted(content["format"]), format=FORMAT)
     names = [*FIELDS, RESULT] if RESULT in content else [*FIELDS]
     record = Record(
         game=text(content, "game"),
@@ -133,7 +133,7 @@ def loads(line: str) -> Record:
         added={name: thing for name, thing in content.items() if name not in names},
     )
     if dumps(record) != line:
-        raise wrong(N_("Written again, the record would have other bytes: fields out of order, or other spacing."))
+        raise wrong(N_("Written again, the record would have other bytes: its fields, spaces or line end differ."))
     return record
 
 
@@ -143,8 +143,10 @@ def read_json(line: str) -> object:
         content: object = json.loads(line, parse_constant=refuse_constant)
     except RecursionError:
         raise wrong(N_("This is nested too deeply.")) from None
-    except ValueError as error:
-        raise wrong(N_("This is not JSON: {error}."), error=str(error)) from None
+    except json.JSONDecodeError as error:
+        raise wrong(N_("This is not JSON: there is a fault at character {place}."), place=error.pos) from None
+    except ValueError:  # a number that is none, or has too many digits
+        raise wrong(N_("There is a number in it that can't be read.")) from None
     return content
 
 

@@ -21,6 +21,7 @@ from souk.games.byzantz.events import (
     RoundBegan,
     SetSold,
 )
+from souk.games.byzantz.state import ENDED
 from souk.games.byzantz.view import View
 from souk.games.game import N_, Event, Seat, Viewer
 from souk.locale import Language
@@ -203,6 +204,10 @@ def asked(view: View, decision: Decision, names: Sequence[str], language: Langua
         if decision.sales():
             return language.say("The last sales: sell what you like, then say that you are done.")
         return language.say("The last sales: you have no set, so say that you are done.")
+    if view.phase == ENDED:
+        return language.say("The game has ended.")
+    if not decision.can_sell:
+        return language.say("You have said that you are done, and sell no more.")
     return language.say("It is not your turn, but you may sell.")
 
 

@@ -21,11 +21,16 @@ COLOURS = ("blue", "yellow", "green", "red", "magenta", "dark_orange3", "cyan") 
 
 
 def draw_table(
-    view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, memory_aid: bool
+    view: View,
+    awaited: frozenset[Seat],
+    names: Sequence[str],
+    language: Language,
+    memory_aid: bool = False,
+    is_open: bool = False,
 ) -> RenderableType:
     """What lies on the table; with the memory aid also what an attentive player remembers."""
     lines: list[RenderableType] = [heading(view, language), middle(view, language), ""]
-    lines.append(seats(view, awaited, names, language, memory_aid))
+    lines.append(seats(view, awaited, names, language, memory_aid or is_open))
     if memory_aid:
         lines.append(remembered(view, names, language))
     return Group(*lines)
@@ -102,7 +107,7 @@ def worth_note(cards: Counts, language: Language) -> str:
 
 
 def seats(
-    view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, memory_aid: bool
+    view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, profits_shown: bool
 ) -> Table:
     """What everybody sees of each seat. An arrow marks whom the table waits for."""
     titles = ("", N_("Player"), N_("Hand"), N_("Bid"), "", N_("Profit"))
@@ -118,7 +123,7 @@ def seats(
             Text(str(here.hand_size)),
             bid,
             Text(standing(view, seat, language)),
-            profit(view, seat, language, memory_aid),
+            profit(view, seat, language, profits_shown),
         )
     return table
 
@@ -139,12 +144,12 @@ def standing(view: View, seat: Seat, language: Language) -> str:
     return ""
 
 
-def profit(view: View, seat: Seat, language: Language, memory_aid: bool) -> Text:
+def profit(view: View, seat: Seat, language: Language, is_shown: bool) -> Text:
     """B22: the number of profit cards, and their total where it may be seen."""
     here = view.seats[seat]
     shown = Text(language.count("{number} card", "{number} cards", here.profit_cards))
     total = here.profit
-    if total is None and memory_aid:
+    if total is None and is_shown:
         total = sum(number * profit_of(view, kind) for kind, number in enumerate(view.memory.profits[seat]))
     return shown if total is None else shown.append(f" = {total}")
 

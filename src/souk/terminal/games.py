@@ -33,9 +33,18 @@ class Drawing(Protocol):
     """What `souk.terminal` knows of a game."""
 
     def draw_table(
-        self, view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language, memory_aid: bool
+        self,
+        view: View,
+        awaited: frozenset[Seat],
+        names: Sequence[str],
+        language: Language,
+        memory_aid: bool = False,
+        is_open: bool = False,
     ) -> RenderableType:
-        """What lies on the table; with the memory aid also what an attentive player remembers."""
+        """What lies on the table; with the memory aid also what an attentive player remembers.
+
+        Where all is open, nothing needs to be remembered, and no profit is hidden.
+        """
 
     def draw_hand(self, view: View, decision: Decision, title: str, language: Language) -> RenderableType:
         """The viewer's own hand."""

@@ -37,6 +37,7 @@ from souk.terminal.screen import clear, new_console, scores, shown_names, usages
 from souk.terminal.typed import meant, notation, verb_typed
 
 LOG_LINES = 20
+BOTS = "bots"  # a field that a saved game adds to its record: the bot's level at each seat, null for a person
 
 COMMANDS = (
     Verb(N_("help"), "", N_("show this list")),
@@ -65,6 +66,7 @@ def play_game(
     record: Record | None = None,
     console: Console | None = None,
     input: Reader = input,  # noqa: A002
+    saved_in: Path | None = None,
 ) -> None:
     """Play a game, a new one or one that goes on from a record; a seat without a bot's level is a person.
 
@@ -74,7 +76,7 @@ def play_game(
     if record is None:
         chance = shuffled(game, len(names), options, stream(seed, "deal"))
         record = Record(game.name, game.rules, tuple(names), options, chance.first, tuple(chance.deck))
-    sitting = Sitting(game, record, bots, seed, language, memory_aid, console, input)
+    sitting = Sitting(game, record, bots, seed, language, memory_aid, console, input, saved_in)
     try:
         sitting.play()
     except Quit:
@@ -102,9 +104,10 @@ class Sitting:
         memory_aid: bool,
         console: Console,
         read: Reader,
+        saved_in: Path | None = None,
     ) -> None:
         self.game = game
-        self.begun = record
+        self.begun = replace(record, added=dict(record.added) | {BOTS: list(bots)})
         self.names = shown_names(record.players)
         self.language = language
         self.memory_aid = memory_aid
@@ -125,8 +128,8 @@ class Sitting:
         self.told = dict.fromkeys(self.people, len(self.events) if record.moves else 0)
         self.refusals: dict[Seat, Refusal] = {}
         self.at_keyboard: Seat | None = None
-        self.saved_in: Path | None = None
-        self.saved_moves = -1
+        self.saved_in = saved_in
+        self.saved_moves = len(self.moves) if saved_in else -1
         self.to_be_replaced: Path | None = None
 
     # -----------------------------------------------------------------------------------------------
@@ -134,7 +137,6 @@ class Sitting:
 
     def play(self) -> None:
         """Ask whom the table waits for, until the game ends."""
-        write(self.console, self.language.say("Type a move, or “help”."))
         while awaited := self.game.awaited(self.state):
             # Where several are awaited, whoever sits at the keyboard goes on before it is handed over.
             seat = self.at_keyboard if self.at_keyboard in awaited else min(awaited)
@@ -152,11 +154,29 @@ class Sitting:
         self.moves.append((seat, str(move)))
 
     def ask(self, seat: Seat) -> None:
-        """Let a person answer the table."""
+        """Let a person answer the table; meanwhile somebody else may be called, who acts out of turn."""
         self.welcome(seat)
+        here = seat
         while seat in self.game.awaited(self.state):
-            if self.is_moved_by(seat, self.read(f"{self.names[seat]}> ")):
-                return
+            line = self.read(self.prompt(here, seat)).strip()
+            other = self.called(here, line)
+            if other is not None:
+                here, line = other
+                self.welcome(here)
+            elif here != seat and not line:
+                here = seat
+                self.welcome(here)
+                continue
+            if (line or other is None) and self.is_moved_by(here, line):
+                if here == seat:
+                    return
+                self.welcome(here)
+
+    def prompt(self, here: Seat, asked: Seat) -> str:
+        """Whose keyboard it is now."""
+        if here == asked:
+            return f"{self.names[here]}> "
+        return self.language.say("{name}, or Enter to give the keyboard back> ", name=self.names[here])
 
     def end(self) -> None:
         """Tell how the game ended, and offer to save it."""
@@ -167,13 +187,26 @@ class Sitting:
             write(self.console, "", scores(outcome, self.names, self.language))
         while self.is_unsaved:
             try:
-                name = self.read(self.language.say("A file to save the game in, or Enter: ")).strip()
+                line = self.read(self.language.say("“save FILE” keeps the game, Enter leaves the table: ")).strip()
             except (EOFError, KeyboardInterrupt):
                 write(self.console, "")
                 return
-            if not name:
+            if not line or self.is_last_wish(line):
                 return
-            self.save(name)
+
+    def is_last_wish(self, line: str) -> bool:
+        """Save the ended game as a line says it, and answer whether it says to leave."""
+        first, _, rest = line.partition(" ")
+        try:
+            verb = verb_typed(first, COMMANDS, self.language)
+            if verb is None or verb.name not in ("save", "quit"):
+                raise Unreadable(N_("The game has ended: save it, or leave the table."))
+            if verb.name == "save":
+                self.save(rest.strip())
+        except Refused as error:
+            write(self.console, self.language.refuse(error.refusal), style="red")
+            return False
+        return verb.name == "quit"
 
     # -----------------------------------------------------------------------------------------------
     # Who sits at the keyboard
@@ -183,6 +216,8 @@ class Sitting:
         if len(self.people) > 1 and self.at_keyboard != seat:
             clear(self.console)
             self.read(self.language.say("Hand the keyboard to {name}, then press Enter.", name=self.names[seat]))
+        if self.at_keyboard is None:
+            write(self.console, self.language.say("Type a move, or “help”."))
         self.at_keyboard = seat
         self.tell(seat, self.told[seat])
         self.told[seat] = len(self.events)
@@ -215,25 +250,12 @@ class Sitting:
         view, decision = self.game.view(self.state, seat), self.game.decision(self.state, seat)
         write(self.console, self.drawing.draw_hand(view, decision, self.language.say("Your hand"), self.language))
 
-    def interrupted_by(self, other: Seat, line: str) -> None:
-        """Somebody else acts out of turn: they get the keyboard, and Enter gives it back."""
-        self.welcome(other)
-        prompt = self.language.say("{name}, or Enter to give the keyboard back> ", name=self.names[other])
-        while line := line or self.read(prompt).strip():
-            if self.is_moved_by(other, line):
-                self.welcome(other)
-            line = ""
-
     # -----------------------------------------------------------------------------------------------
     # What is typed
 
     def is_moved_by(self, seat: Seat, line: str) -> bool:
         """Do what a line says, and answer whether it was a move of this seat."""
         try:
-            if (called := self.called(seat, line)) is not None:
-                self.interrupted_by(*called)
-                self.welcome(seat)
-                return False
             return self.is_move(seat, line)
         except Refused as error:
             self.refusals[seat] = error.refusal
@@ -244,7 +266,10 @@ class Sitting:
         """Who else is called to the keyboard, and what they say first: “Axel: sell …”."""
         name, colon, rest = line.partition(":")
         others = {folded(self.names[other]): str(other) for other in self.people if other != seat}
-        found = meant(name.strip(), others, self.language) if colon else None
+        try:
+            found = meant(name.strip(), others, self.language) if colon else None
+        except Unreadable:  # a beginning that fits several of them calls nobody
+            return None
         return None if found is None else (int(found), rest.strip())
 
     def is_move(self, seat: Seat, line: str) -> bool:
@@ -349,7 +374,7 @@ class Sitting:
                 return
             with whole_file(str(path)) as file:
                 file.write(dumps(self.record()) + "\n")
-        except (OSError, ValueError) as error:  # a name with a null character is a ValueError
+        except (OSError, ValueError, RuntimeError) as error:  # a null character; a home of nobody's
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             message = N_("The game could not be saved in {file}: {reason}.")
             write(self.console, self.language.say(message, file=quoted(name), reason=reason), style="red")
@@ -372,7 +397,9 @@ class Sitting:
         return self.saved_moves != len(self.moves)
 
     def say_goodbye(self) -> None:
-        """What is said to who leaves."""
+        """What is said to who leaves. Where several play, nobody's hand stays on the screen."""
+        if len(self.people) > 1:
+            clear(self.console)
         if self.is_unsaved:
             message = N_("You leave the table. The game is not saved: “save FILE” would have kept it.")
         else:

@@ -108,7 +108,11 @@ class Projector:
         write(self.console, "", *lines)
         awaited = self.game.awaited(state)
         view = self.game.view(state, self.viewer)
-        write(self.console, self.drawing.draw_table(view, awaited, self.names, self.language, self.is_open), "")
+        write(
+            self.console,
+            self.drawing.draw_table(view, awaited, self.names, self.language, is_open=self.is_open),
+            "",
+        )
         for seat in self.open_seats():
             view, decision = self.game.view(state, seat), self.game.decision(state, seat)
             write(self.console, self.drawing.draw_hand(view, decision, self.names[seat], self.language))

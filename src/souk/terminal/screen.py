@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from io import TextIOWrapper
 
 from rich import box
@@ -20,6 +22,8 @@ FAREWELL_LINES = 60  # as many empty lines as hide a screen where it can't be cl
 def new_console() -> Console:
     """The terminal that this program runs in."""
     # A letter that the terminal does not have, or bytes that are none, are no reason to break off.
+    if find_spec("readline") is not None:
+        import_module("readline")  # from now on the arrow keys edit what is typed
     for file in (sys.stdin, sys.stdout):
         if isinstance(file, TextIOWrapper):
             file.reconfigure(errors="replace")
@@ -45,7 +49,9 @@ def write(console: Console, *lines: RenderableType, style: str = "") -> None:
 
 
 def clear(console: Console) -> None:
-    """Take everything from the screen, also what could be scrolled back to."""
+    """Take everything from the screen, also what could be scrolled back to, and the lines that were typed."""
+    if (line_editor := sys.modules.get("readline")) is not None:
+        line_editor.clear_history()
     if console.is_terminal and not console.is_dumb_terminal:
         console.clear()
         console.file.write("\x1b[3J")
