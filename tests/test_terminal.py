@@ -170,8 +170,8 @@ def test_moves_are_typed_short_and_in_ones_language(code: str, line: str, move: 
     [
         ("en", "b w1", "“w1” could be wine1 or wood1."),
         ("en", "p", "“p” could be pass or place."),
-        ("de", "b g1", "“g1” könnte getreide1 oder gewurze1 sein."),
-        ("it", "p", "“p” potrebbe essere punta, passa, place, prendi o perche."),
+        ("de", "b g1", "“g1” könnte Getreide1 oder Gewürze1 sein."),
+        ("it", "p", "“p” potrebbe essere punta, passa, metti, prendi o perché."),
     ],
 )
 def test_what_could_be_several_things_is_asked_back(code: str, line: str, sentence: str) -> None:

@@ -44,19 +44,25 @@ def meant(word: str, words: Mapping[str, str], language: Language) -> str | None
     if sought in words:
         return words[sought]
     letters, number = parts(sought)
-    candidates: dict[str, str] = {}  # for each meaning, the first word that the beginning fits
+    candidates: list[str] = []
     if letters:
         for whole, meaning in words.items():
             beginning, end = parts(whole)
-            if beginning.startswith(letters) and end == number:
-                candidates.setdefault(meaning, whole)
+            if beginning.startswith(letters) and end == number and meaning not in candidates:
+                candidates.append(meaning)
     if len(candidates) > 1:
         raise Unreadable(
             N_("{word} could be {candidates}."),
             word=quoted(word),
-            candidates=language.either(list(candidates.values())),
+            candidates=language.either([in_full(candidate, language) for candidate in candidates]),
         )
     return next(iter(candidates), None)
+
+
+def in_full(meaning: str, language: Language) -> str:
+    """A word of the notation, as this language writes it."""
+    letters, number = parts(meaning)
+    return f"{language.say(letters).split()[0]}{number}" if letters else meaning
 
 
 def parts(word: str) -> tuple[str, str]:
