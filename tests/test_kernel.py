@@ -19,23 +19,22 @@ from souk.kernel.loader import refuse_two_meanings
 GAMES = [(name, players) for name in NAMES for players in game_named(name).seats]
 
 
-def fields(game: str, record: Any) -> dict[str, object]:
-    """A compiled state as plain numbers and lists."""
-    shapes = import_module(f"souk.games.{game}.state").SHAPES
-    return {name: record[name].tolist() for name in shapes}
+def interpreted(game: str, players: int, record: Any) -> Any:
+    """A compiled state for the interpreted law."""
+    state = game_named(game).blank(players, {})
+    for name in record.dtype.names:
+        setattr(state, name, record[name].tolist())
+    return state
 
 
 def agree_over_games(game: str, players: int, options: Options, games: int, seed: int) -> dict[str, int]:
     """Play both laws side by side with random actions of random seats, and count what was compared."""
     law = import_module(f"souk.games.{game}.actions")
-    shapes = import_module(f"souk.games.{game}.state").SHAPES
     rng = Random(seed)
     batch = Batch(game_named(game), players, games, seed, options)
     found = {"played": 0, "refused": 0, "out of turn": 0, "ended": 0}
     for index in range(games):
-        state = game_named(game).blank(players, options)
-        for name in shapes:
-            setattr(state, name, batch.states[index][name].tolist())
+        state = interpreted(game, players, batch.states[index])
         cards = [0] * law.CARDS_ROOM
         room = [0] * law.ACTIONS
         while batch.seats[index] >= 0:
@@ -54,7 +53,7 @@ def agree_over_games(game: str, players: int, options: Options, games: int, seed
                 law.act(state, seat, action, cards)
             assert reason == batch.try_action(index, seat, action)
             found["refused" if reason else "played"] += 1
-            assert {name: getattr(state, name) for name in shapes} == fields(game, batch.states[index])
+            assert vars(state) == vars(interpreted(game, players, batch.states[index]))
         found["ended"] += 1
     return found
 
@@ -69,14 +68,12 @@ def test_compiled_and_interpreted_law_agree_move_by_move(game: str, players: int
 def test_numbered_legal_actions_are_those_without_a_reason_against_them(game: str, players: int) -> None:
     law = import_module(f"souk.games.{game}.actions")
     batch = Batch(game_named(game), players, 1, seed=players)
-    state = game_named(game).blank(players, {})
     rng = Random(players)
     cards = [0] * law.CARDS_ROOM
     room = [0] * law.ACTIONS
     compared = 0
     while batch.seats[0] >= 0:
-        for name in import_module(f"souk.games.{game}.state").SHAPES:
-            setattr(state, name, batch.states[0][name].tolist())
+        state = interpreted(game, players, batch.states[0])
         for seat in range(players):
             expected = []
             for action in range(law.ACTIONS):
@@ -131,13 +128,10 @@ def test_what_compiled_code_would_not_look_at_is_refused_before() -> None:
 
 def test_a_batch_counts_as_the_game_does() -> None:
     batch = Batch(GAME, 4, 1, seed=3)
-    state = GAME.blank(4, {})
     rng = Random(3)
     while batch.seats[0] >= 0:
         batch.step(batch.actions[:, rng.randrange(int(batch.numbers[0]))])
-    for name in import_module("souk.games.byzantz.state").SHAPES:
-        setattr(state, name, batch.states[0][name].tolist())
-    outcome = GAME.outcome(state)
+    outcome = GAME.outcome(interpreted("byzantz", 4, batch.states[0]))
     assert outcome is not None
     scores, wins = batch.outcomes()
     assert tuple(scores[0].tolist()) == outcome.scores
@@ -155,14 +149,12 @@ def test_playouts_choose_every_legal_action_equally_often(game: str, players: in
     source = import_module(f"souk.kernel.{game}")
     law = import_module(f"souk.games.{game}.actions")
     batch = Batch(game_named(game), players, 1, seed=5)
-    state = game_named(game).blank(players, {})
     rng = Random(players)
     room = [0] * law.ACTIONS
     seen = 0
     while batch.seats[0] >= 0 and seen < 25:
         if 1 < batch.numbers[0] < 12:
-            for name in import_module(f"souk.games.{game}.state").SHAPES:
-                setattr(state, name, batch.states[0][name].tolist())
+            state = interpreted(game, players, batch.states[0])
             expected = batch.actions[0, : batch.numbers[0]].tolist()
             numbers = stream(seen).tolist()
             draws = 200 * len(expected)

@@ -32,10 +32,9 @@ def kernel(game: str) -> ModuleType:
 
 def states(game: Game[Any, Any], players: int, options: Options, number: int) -> npt.NDArray[Any]:
     """So many states before the deal, as records of fields."""
-    shapes = import_module(f"souk.games.{game.name}.state").SHAPES
     blank = game.blank(players, options)
-    result = np.zeros(number, dtype=[(name, np.int8, shape) for name, shape in shapes.items()])
-    for name in shapes:
+    result = np.zeros(number, dtype=[(name, np.int16, shape) for name, shape in blank.shapes.items()])
+    for name in blank.shapes:
         result[name] = getattr(blank, name)
     return result
 

@@ -17,7 +17,8 @@ from souk.games.byzantz.actions import (
 )
 from souk.games.byzantz.law import deal, is_winner, question, score, worth_of
 from souk.games.byzantz.reasons import NO_SUCH_SEAT
-from souk.games.byzantz.state import AUCTION, ENDED, NOBODY, Grid, Row, State
+from souk.games.byzantz.state import AUCTION, ENDED, NOBODY, State
+from souk.games.fields import Grid, Row
 from souk.kernel.stream import Stream, below, shuffle
 
 # The modules that are compiled together, each after those it builds on, and what Python calls of them.

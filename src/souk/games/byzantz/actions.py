@@ -44,10 +44,9 @@ from souk.games.byzantz.state import (
     PLACE_ASKED,
     SETTLE_ASKED,
     TAKE_ASKED,
-    Cards,
-    Row,
     State,
 )
+from souk.games.fields import Cards, Row
 
 CARDS_ROOM = KINDS  # what `cards_of` needs to count cards in
 BITS = tuple(mask.bit_count() for mask in range(1 << LARGEST_HAND))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from souk.games.byzantz import notes
 from souk.games.byzantz.cards import Counts, Kind, of_group
-from souk.games.byzantz.state import Note
+from souk.games.fields import Note
 from souk.games.game import Event, Seat, owner_only
 
 

@@ -23,7 +23,6 @@ from souk.games.byzantz.notes import (
     ROUND_BEGAN,
     SAID_DONE,
     SET_SOLD,
-    note,
 )
 from souk.games.byzantz.reasons import (
     BELOW_LIMIT,
@@ -66,10 +65,9 @@ from souk.games.byzantz.state import (
     SETTLE_ASKED,
     SHARING,
     TAKE_ASKED,
-    Cards,
-    Row,
     State,
 )
+from souk.games.fields import Cards, Row, note
 
 # ---------------------------------------------------------------------------------------------------
 # The deal

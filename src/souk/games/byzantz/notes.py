@@ -1,9 +1,4 @@
-"""What the law notes down while it is played: the names of its notes, and the pen.
-
-A compiled law has no notes: the loader leaves these calls out.
-"""
-
-from souk.games.byzantz.state import Cards, State
+"""The names of what the law notes down while it is played."""
 
 DEALT = 0
 ROUND_BEGAN = 1
@@ -20,9 +15,3 @@ DISCARDED = 11
 SAID_DONE = 12
 LAST_SALES_BEGAN = 13
 GAME_ENDED = 14
-
-
-def note(s: State, what: int, *facts: int | Cards) -> None:
-    """Write down what happened, with copies of the counts, which go on changing."""
-    if s.notes is not None:
-        s.notes.append((what, *(tuple(fact) if not isinstance(fact, int) else fact for fact in facts)))

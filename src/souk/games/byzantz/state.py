@@ -1,13 +1,12 @@
 """Everything that is true at a table of Byzantz, as numbers and lists of numbers.
 
-The law reads and changes it in place. The fields with a shape are lists; the same names and shapes make
-the records of the compiled law, so this class is the only list of fields.
+The law reads and changes it in place.
 """
 
-from collections.abc import Sequence
-from typing import Annotated, get_type_hints
+from typing import Annotated
 
 from souk.games.byzantz.cards import KINDS, SETTINGS, Settings
+from souk.games.fields import Fields, Grid, Row
 
 SEATS = max(SETTINGS)
 CARDS = max(sum(settings.deck) for settings in SETTINGS.values())
@@ -29,13 +28,8 @@ TAKE_ASKED = 3  # B15
 SETTLE_ASKED = 4  # B21: sell or discard
 LAST_SALES_ASKED = 5  # B23
 
-Cards = Sequence[int]  # counts by kind that are only read
-Row = list[int]
-Grid = list[list[int]]
-Note = tuple[object, ...]
 
-
-class State:
+class State(Fields):
     """One game. Seats and kinds index the lists; entries beyond the players stay 0."""
 
     # The numbers of the rules (B1, B2), and the options.
@@ -86,33 +80,6 @@ class State:
     market: Annotated[Row, KINDS]
     gone: Annotated[Row, KINDS]  # out of the game, face up
     seen: Annotated[Row, KINDS]  # all cards that everybody has seen at some time, wherever they are now
-
-    # What happened, for people: filled by the law's notes while it is a list.
-    notes: list[Note] | None
-
-    def __init__(self) -> None:
-        for name, shape in SHAPES.items():
-            setattr(self, name, zeros(shape))
-        self.notes = None
-
-
-def zeros(shape: tuple[int, ...]) -> int | Row | Grid:
-    """Zeros in the shape of a field."""
-    match shape:
-        case ():
-            return 0
-        case (length,):
-            return [0] * length
-        case (height, width):
-            return [[0] * width for _ in range(height)]
-    raise ValueError(f"no field has the shape {shape}")
-
-
-SHAPES: dict[str, tuple[int, ...]] = {
-    name: getattr(hint, "__metadata__", ())
-    for name, hint in get_type_hints(State, include_extras=True).items()
-    if name != "notes"
-}
 
 
 def blank(settings: Settings) -> State:
