@@ -231,25 +231,25 @@ def legal_sales(hand: Cards, actions: Row, number: int) -> int:
     merchants = min(hand[MERCHANT], SET_SIZE)
     for good in range(len(GOODS)):
         held = 0
-        packed = merchants
-        for value in range(1, VALUES + 1):
-            copies = hand[good * VALUES + value - 1]
-            held += copies
-            packed |= copies << value * DIGIT
+        for kind in range(good * VALUES, (good + 1) * VALUES):
+            held += hand[kind]
         if held and held + merchants >= SET_SIZE:
-            number = legal_sales_of(packed, SELL + good * SETS_OF_A_GOOD, actions, number)
+            number = legal_sales_of(hand, good, merchants, actions, number)
     if merchants == SET_SIZE:
         actions[number] = SELL_MERCHANTS
         number += 1
     return number
 
 
-def legal_sales_of(packed: int, first: int, actions: Row, number: int) -> int:
+def legal_sales_of(hand: Cards, good: int, merchants: int, actions: Row, number: int) -> int:
     """B17, B18: add every set of one good, from the lowest card to the highest.
 
     The cards are packed into one number, a digit for each value from the merchants on: so they are taken out of
     it one by one without touching the hand.
     """
+    packed = merchants
+    for value in range(1, VALUES + 1):
+        packed |= hand[kind_of(good, value)] << value * DIGIT
     for low in range(VALUES + 1):
         if not packed >> low * DIGIT & COPIES:
             continue
@@ -260,6 +260,7 @@ def legal_sales_of(packed: int, first: int, actions: Row, number: int) -> int:
             one_more = two_more - (1 << middle * DIGIT)
             for high in range(max(middle, 1), VALUES + 1):
                 if one_more >> high * DIGIT & COPIES:
-                    actions[number] = first + SET_INDEX[(low * (VALUES + 1) + middle) * (VALUES + 1) + high]
+                    index = SET_INDEX[(low * (VALUES + 1) + middle) * (VALUES + 1) + high]
+                    actions[number] = SELL + good * SETS_OF_A_GOOD + index
                     number += 1
     return number
