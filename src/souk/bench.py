@@ -86,12 +86,17 @@ def interpreted(name: str) -> Iterator[Measurement]:
     kernel = import_module(f"souk.kernel.{name}")
     numbering = import_module(f"souk.games.{name}.actions")
     stream = [12345, 67890]
+    actions, cards = [0] * numbering.ACTIONS, [0] * numbering.CARDS_ROOM
 
     def game() -> float:
         """One game at random: every action is asked for its reason before it is carried out; no notes."""
-        decisions: int = kernel.play_checked(
-            game_named(name).blank(PLAYERS, {}), stream, [0] * numbering.ACTIONS, [0] * numbering.CARDS_ROOM
-        )
+        games = [game_named(name).blank(PLAYERS, {})]
+        kernel.begin(games, games, stream, 0)
+        decisions = 0
+        while (seat := kernel.asked(games[0])) >= 0:
+            if kernel.try_action(games, 0, seat, kernel.drawn_action(games[0], seat, stream, actions), cards):
+                raise AssertionError("a legal action was refused")
+            decisions += 1
         return decisions
 
     yield Measurement(f"{name}.interpreted", "decisions/s", game)

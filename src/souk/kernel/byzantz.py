@@ -72,19 +72,6 @@ def play_out(s: State, stream: Stream, actions: Row, cards: Row) -> int:
     return decisions
 
 
-def play_checked(s: State, stream: Stream, actions: Row, cards: Row) -> int:
-    """Shuffle, deal and play out a blank game, asking every action for the reason against it."""
-    shuffle(stream, s.deck, s.deck_size)
-    deal(s)
-    decisions = 0
-    while s.phase != ENDED:
-        seat = asked(s)
-        if try_action([s], 0, seat, drawn_action(s, seat, stream, actions), cards):
-            break
-        decisions += 1
-    return decisions
-
-
 def drawn_action(s: State, seat: int, stream: Stream, actions: Row) -> int:
     """One of the legal actions of who is asked, all equally likely."""
     if s.phase != AUCTION:
