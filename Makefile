@@ -60,6 +60,7 @@ install = { $(BIN)/python -m pip --version >/dev/null 2>&1 || $(BIN)/python -m e
 endif
 
 $(BIN)/python:
+	@rm -rf $(VENV)  # what is left of one whose Python has gone
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "souk needs Python 3.11 or newer; name one with: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
 ifdef UV

@@ -183,6 +183,26 @@ def test_a_simulation_that_is_stopped_leaves_no_process(tmp_path: Path, stop: si
         assert not list(tmp_path.iterdir())
 
 
+def test_a_signal_that_was_to_be_ignored_is_ignored() -> None:
+    words = [*SOUK, "simulate", "byzantz", "--games", "300", "--bots", "random", "--jobs", "1"]
+    with subprocess.Popen(
+        ["/bin/sh", "-c", 'trap "" HUP; exec "$@"', "sh", *words], stdout=subprocess.PIPE, text=True, env=PLAIN
+    ) as running:
+        time.sleep(1)  # there is nothing to see from outside before it ends
+        running.send_signal(signal.SIGHUP)
+        told, _ = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert told.startswith("300 games")
+
+
+def test_records_can_go_to_a_pipe_with_a_name() -> None:
+    if not Path("/dev/stdout").exists():
+        pytest.skip("this system has no /dev/stdout")
+    done = run("simulate", "byzantz", "--games", "2", "--bots", "random", "--out", "/dev/stdout")
+    assert done.returncode == 0
+    assert sum(line.startswith('{"format"') for line in done.stdout.splitlines()) == 2
+
+
 def test_more_jobs_than_games_are_no_more_processes() -> None:
     done = run("simulate", "byzantz", "--games", "30", "--bots", "random", "--jobs", "100000")
     assert done.returncode == 0
@@ -364,6 +384,14 @@ def test_who_goes_on_with_a_saved_game_finds_the_same_people_and_bots(tmp_path: 
     done = run("play", "--resume", str(file), typed="\npass\n" * 3)
     assert "random 3" in done.stdout
     assert done.stdout.count("Hand the keyboard to Axel") + done.stdout.count("Hand the keyboard to Eva") >= 2
+    done = run("play", "--resume", str(file), "--bots", "novice", typed="\n")
+    assert "Hand the keyboard" in done.stdout
+    # Saving there would destroy the other games of this file, so it is asked for twice.
+    many = tmp_path / "many.jsonl"
+    many.write_text(file.read_text() + record_of(["random"] * 4) + "\n")
+    before = many.read_text()
+    run("play", "--resume", str(many), typed=f"\nsave {many}\n")
+    assert many.read_text() == before
     for words in (("--name", "Zoe"), ("--option", "open_profits"), ("--players", "3")):
         assert run("play", "--resume", str(file), *words).returncode == 2
 

@@ -12,6 +12,7 @@ import pytest
 
 from souk.games import NAMES, game_named
 from souk.games.byzantz import GAME, actions
+from souk.games.byzantz.reasons import NO_SUCH_ACTION
 from souk.games.game import Options, Refused
 from souk.kernel.batch import Batch, kernel, states, stream
 from souk.kernel.loader import refuse_two_meanings
@@ -113,6 +114,14 @@ def test_what_compiled_code_would_not_look_at_is_refused_before() -> None:
     for chosen in (np.zeros(1, np.int16), np.zeros(9, np.int16), np.zeros((8, 1), np.int16)):
         with pytest.raises(ValueError, match="one action for each"):
             batch.step(chosen)
+    for chosen in (np.zeros(8), np.array(["0"] * 8), np.zeros(8, np.complex64)):
+        with pytest.raises(ValueError, match="whole numbers"):
+            batch.step(chosen)
+    for number in (2**16, 2**16 + 1, -(2**16), 2**40, -1, actions.ACTIONS):
+        batch.step(np.full(8, number))
+        assert (batch.reasons == NO_SUCH_ACTION).all()
+    with pytest.raises(TypeError):
+        batch.try_action(0, 0, 0.5)  # type: ignore[arg-type]  # what is no whole number
     for game in (-1, 8):
         with pytest.raises(ValueError, match="no game"):
             batch.try_action(game, 0, 0)

@@ -1,14 +1,13 @@
-"""Where `souk` starts: nothing that takes time is imported before Ctrl-C can be answered."""
+"""Where `souk` starts: until the command is there to clean up, Ctrl-C simply ends the process."""
 
-import sys
+import signal
 
 
 def main() -> None:
     """Run the command."""
-    try:
-        from souk.cli import main as command
-    except KeyboardInterrupt:
-        sys.exit(1)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from souk.cli import main as command
+
     command()
 
 

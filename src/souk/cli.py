@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -51,10 +52,8 @@ class GameCommand(click.Command):
 def main() -> None:
     """Run the command; whatever goes wrong, it ends with a sentence and the right exit code."""
     open_closed_streams()
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):  # asked to stop, a command cleans up as after Ctrl-C
-            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
+        clean_up_when_stopped()
         souk_command.main(prog_name="souk", standalone_mode=False)
     except click.ClickException as error:
         error.show()
@@ -72,6 +71,14 @@ def main() -> None:
         if error.filename is not None:
             give_up(f"{error.filename}: {error.strerror}", WRONG_USAGE)
         give_up(error.strerror or str(error), REFUSED)
+
+
+def clean_up_when_stopped() -> None:
+    """Asked to stop, a command cleans up as after Ctrl-C; a signal that it was started to ignore stays ignored."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # not every system has them all
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
 
 
 def open_closed_streams() -> None:
@@ -142,7 +149,11 @@ def play(
     with wrong_usage(speech):
         played.check_players(count)
         options = dict(record.options) if record else options_of(played, chosen)
-    levels = saved_bots(record) if record and not bots and people is None else None
+    levels = saved_bots(record) if record and people is None else None
+    if levels is not None and bots:
+        # One level is for all who were bots; a list says anew who sits where.
+        level = level_of(bots, speech) if "," not in bots else None
+        levels = [level if saved else None for saved in levels] if level else None
     if levels is None:
         levels = seated(bots, people, names, count, speech)
     people_names = iter(names.split(",") if names else ())
@@ -156,7 +167,7 @@ def play(
             speech,
             memory_aid,
             record=record,
-            saved_in=Path(resume).resolve() if resume is not None else None,
+            saved_in=Path(resume).resolve() if resume is not None and is_only_game(resume) else None,
         )
     except Left:
         sys.exit(REFUSED)
@@ -393,6 +404,13 @@ def replay(file: str, number: int, seat: int | None, lang: str | None) -> None:
     if seat is not None and seat not in range(len(record.players)):
         raise click.BadParameter(speech.say("There is no seat {seat}.", seat=seat), param_hint="--seat")
     replay_record(record, speech, viewer=seat)
+
+
+def is_only_game(file: str) -> bool:
+    """Whether a file has no other game that saving there would destroy."""
+    from souk.files import read_records
+
+    return len(list(islice(read_records(file), 2))) == 1
 
 
 def only_record(file: str, speech: Language, number: int = 1) -> "Record":

@@ -64,11 +64,11 @@ def whole_file(path: str) -> Iterator[IO[str]]:
     if path == "-":
         yield sys.stdout
         return
-    target = Path(path).resolve()
-    if target.exists() and not target.is_file():
-        with target.open("w", encoding="utf-8") as device:  # /dev/null, a named pipe
+    if Path(path).exists() and not Path(path).is_file():
+        with Path(path).open("w", encoding="utf-8") as device:  # /dev/null, a pipe
             yield device
         return
+    target = Path(path).resolve()
     if not target.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     new = target.with_name(f".{target.name}.{os.getpid()}.new")

@@ -249,8 +249,12 @@ def replay(record: Record) -> Iterator[tuple[Any, list[Event]]]:  # Any: the sta
 def verify(record: Record) -> Outcome | None:
     """Play the record again and compare what it says of itself; raise `WrongRecord` where it is not so."""
     game = game_of(record)
+    try:
+        game.check_options(record.options)
+    except Refused as error:
+        raise WrongRecord(error.refusal) from None
     for name, choice in record.options.items():
-        if name in game.options and choice == game.options[name].default:
+        if choice == game.options[name].default:
             raise wrong(N_("The option {option} stands for what is so anyway."), option=name)
     *_, (state, _) = replay(record)
     if [list(pile) for pile in record.reshuffles] != game.reshuffles(state):

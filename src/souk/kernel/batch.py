@@ -11,6 +11,7 @@ step deals it anew, whatever is chosen for it.
 
 from functools import cache
 from importlib import import_module
+from operator import index
 from types import ModuleType
 from typing import Any
 
@@ -73,8 +74,11 @@ class Batch:
         Then `reasons` says which were refused (that game is as before), `seats` who is asked, and `actions` and
         `numbers` what they may do.
         """
-        if chosen.shape != self.seats.shape:
-            raise ValueError(f"one action for each of {len(self.seats)} games, not {chosen.shape}")
+        chosen = np.asarray(chosen)
+        if chosen.shape != self.seats.shape or chosen.dtype.kind not in "iu":
+            raise ValueError(f"one action for each of {len(self.seats)} games, as whole numbers")
+        # A number that is no action stays none when it is cut down to 16 bits.
+        chosen = np.clip(chosen, -1, self.actions.shape[1])
         self.kernel.step(
             self.states,
             self.blank,
@@ -89,6 +93,7 @@ class Batch:
 
     def try_action(self, game: int, seat: int, action: int) -> int:
         """One action in one game by any seat, also out of turn: 0, or the reason why nothing has changed."""
+        game, seat, action = index(game), index(seat), index(action)
         self.check_game(game)
         reason: int = self.kernel.try_action(self.states, game, seat, action, self.cards)
         self.kernel.offer(self.states, game, self.seats, self.actions, self.numbers)
@@ -96,6 +101,7 @@ class Batch:
 
     def legal_actions(self, game: int, seat: int) -> list[int]:
         """What any seat may do now, also out of turn."""
+        game, seat = index(game), index(seat)
         self.check_game(game)
         if seat not in range(self.players):
             raise ValueError(f"there is no seat {seat}")

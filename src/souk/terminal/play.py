@@ -377,7 +377,9 @@ class Sitting:
         except (OSError, ValueError, RuntimeError) as error:  # a null character; a home of nobody's
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             message = N_("The game could not be saved in {file}: {reason}.")
-            write(self.console, self.language.say(message, file=quoted(name), reason=reason), style="red")
+            write(
+                self.console, self.language.say(message, file=quoted(name), reason=reason.rstrip(".")), style="red"
+            )
             return
         self.saved_in, self.saved_moves = path, len(self.moves)
         write(self.console, self.language.say("The game is saved in {file}.", file=quoted(name)))

@@ -23,7 +23,8 @@ def new_console() -> Console:
     """The terminal that this program runs in."""
     # A letter that the terminal does not have, or bytes that are none, are no reason to break off.
     if find_spec("readline") is not None:
-        import_module("readline")  # from now on the arrow keys edit what is typed
+        line_editor = import_module("readline")  # from now on the arrow keys edit what is typed
+        line_editor.parse_and_bind(r'"\C-y": abort')  # it would bring back what another person deleted
     for file in (sys.stdin, sys.stdout):
         if isinstance(file, TextIOWrapper):
             file.reconfigure(errors="replace")
@@ -57,7 +58,7 @@ def clear(console: Console) -> None:
         console.file.write("\x1b[3J")
         console.file.flush()
     else:
-        write(console, "\n" * FAREWELL_LINES)
+        write(console, "\n" * max(FAREWELL_LINES, console.height))
         console.rule(characters="-")
 
 
