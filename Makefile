@@ -12,8 +12,9 @@ UV := $(shell command -v uv 2>/dev/null)
 help:  ## list what can be done
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /make \1\t/' | expand -t 14
 
-play: $(VENV)/play  ## play Byzantz against bots in the terminal (more: souk play --help)
-	@$(BIN)/souk play byzantz $(ARGS) || [ $$? -eq 1 ]  # who leaves early has done nothing wrong
+GAME ?= byzantz
+play: $(VENV)/play  ## play against bots in the terminal: Byzantz, or with GAME=hafid the Grand Bazaar
+	@$(BIN)/souk play $(GAME) $(ARGS) || [ $$? -eq 1 ]  # who leaves early has done nothing wrong
 
 test: check  ## style, types and all tests but the long ones
 	$(BIN)/python -m pytest -n auto -m "not soak" $(ARGS)

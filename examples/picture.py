@@ -1,6 +1,7 @@
 """Draws the picture of the README: a table of a recorded game, as the terminal shows it to one seat.
 
 python examples/picture.py docs/example-game.jsonl 156 docs/table.svg
+python examples/picture.py docs/example-hafid.jsonl 131 docs/hafid.svg
 """
 
 import sys
@@ -73,7 +74,7 @@ def picture(record: Record, move: int) -> str:
     write(console, drawing.draw_table(view, game.awaited(state), record.players, speech, False), "")
     write(console, drawing.draw_hand(view, decision, speech.say("Your hand"), speech))
     write(console, "", words.asked(view, decision, record.players, speech), style="bold")
-    title = "souk play byzantz"
+    title = f"souk play {game.name}"
     return console.export_svg(title=title, theme=NIGHT, code_format=FRAME, unique_id="souk", font_aspect_ratio=0.6)
 
 

@@ -12,30 +12,41 @@ import pytest
 
 from souk.games import NAMES, game_named
 from souk.games.byzantz import GAME, actions
-from souk.games.byzantz.reasons import NO_SUCH_ACTION
+from souk.games.fields import NO_SUCH_ACTION
 from souk.games.game import Options, Refused
+from souk.games.hafid.cards import GOODS
+from souk.kernel import loader
 from souk.kernel.batch import Batch, kernel, states, stream
-from souk.kernel.loader import refuse_two_meanings
 
 GAMES = [(name, players) for name in NAMES for players in game_named(name).seats]
+OTHER_OPTIONS: dict[str, Options] = {
+    "byzantz": {"open_profits": True, "tiebreak_counts_merchants": False},
+    # A deck that is dealt out almost whole, so that it is reshuffled again and again.
+    "hafid": {"deck": {name: [1 + place % 4, 3] for place, name in enumerate(GOODS)}},
+}
 
 
-def interpreted(game: str, players: int, record: Any) -> Any:
+def interpreted(game: str, players: int, record: Any, options: Options | None = None) -> Any:
     """A compiled state for the interpreted law."""
-    state = game_named(game).blank(players, {})
+    state = game_named(game).blank(players, options or {})
     for name in record.dtype.names:
         setattr(state, name, record[name].tolist())
     return state
 
 
+def fields(state: Any) -> dict[str, Any]:
+    """What a law knows of a state."""
+    return {name: getattr(state, name) for name in state.shapes}
+
+
 def agree_over_games(game: str, players: int, options: Options, games: int, seed: int) -> dict[str, int]:
     """Play both laws side by side with random actions of random seats, and count what was compared."""
-    law = import_module(f"souk.games.{game}.actions")
+    law = loader.interpreted(game)
     rng = Random(seed)
     batch = Batch(game_named(game), players, games, seed, options)
     found = {"played": 0, "refused": 0, "out of turn": 0, "ended": 0}
     for index in range(games):
-        state = interpreted(game, players, batch.states[index])
+        state = interpreted(game, players, batch.states[index], options)
         cards = [0] * law.CARDS_ROOM
         room = [0] * law.ACTIONS
         while batch.seats[index] >= 0:
@@ -48,13 +59,12 @@ def agree_over_games(game: str, players: int, options: Options, games: int, seed
                 number = law.legal(state, seat, room)
                 action = room[rng.randrange(number)] if number else 0
             found["out of turn"] += seat != batch.seats[index]
-            law.cards_of(state, seat, action, cards)
-            reason = law.why_not(state, seat, action, cards)
-            if reason == 0:
-                law.act(state, seat, action, cards)
+            numbers = batch.stream.tolist()
+            reason = law.try_action([state], 0, seat, action, numbers, cards)
             assert reason == batch.try_action(index, seat, action)
             found["refused" if reason else "played"] += 1
-            assert vars(state) == vars(interpreted(game, players, batch.states[index]))
+            assert fields(state) == fields(interpreted(game, players, batch.states[index], options))
+            assert numbers == batch.stream.tolist()
         found["ended"] += 1
     return found
 
@@ -93,7 +103,7 @@ def test_a_batch_goes_on_with_new_games(game: str, players: int) -> None:
     rng = np.random.default_rng(1)
     rows = np.arange(64)
     ended = np.zeros(64, bool)
-    for _ in range(600):
+    for _ in range(1500):
         ended |= batch.numbers == 0
         batch.step(batch.actions[rows, (rng.random(64) * batch.numbers).astype(np.int16)])
         assert not batch.reasons.any()
@@ -149,13 +159,13 @@ def test_a_batch_counts_as_the_game_does() -> None:
 
 def test_a_name_with_two_meanings_is_not_compiled() -> None:
     with pytest.raises(ImportError, match="take means one thing"):
-        refuse_two_meanings(["souk.games.byzantz.law", "souk.bots.byzantz_novice"])
+        loader.refuse_two_meanings(["souk.games.byzantz.law", "souk.bots.byzantz_novice"])
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_playouts_choose_every_legal_action_equally_often(game: str, players: int) -> None:
     """The shortcut of `drawn_action` draws from the same actions as `legal` lists, evenly."""
-    source = import_module(f"souk.kernel.{game}")
+    source = loader.interpreted(game)
     law = import_module(f"souk.games.{game}.actions")
     batch = Batch(game_named(game), players, 1, seed=5)
     rng = Random(players)
@@ -191,10 +201,24 @@ def test_the_same_seed_plays_the_same_games() -> None:
 def test_agreement_over_many_games_and_with_bounds_checks(checks: str) -> None:
     """Bounds checks are chosen when numba is imported, so this runs in a process of its own."""
     code = (
-        "from tests.test_kernel import GAMES, agree_over_games\n"
+        "from tests.test_kernel import GAMES, OTHER_OPTIONS, agree_over_games\n"
         "for game, players in GAMES:\n"
-        "    for options in ({}, {'open_profits': True, 'tiebreak_counts_merchants': False}):\n"
+        "    for options in ({}, OTHER_OPTIONS[game]):\n"
         "        print(game, players, agree_over_games(game, players, options, games=60, seed=7))\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": checks}
     subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+
+
+@pytest.mark.parametrize("players", [4])
+def test_H13_cards_change_hands_in_compiled_games(players: int) -> None:
+    """Compiled playouts trade: at least two deals in a game, on average, of four players."""
+    game = game_named("hafid")
+    blank, place = states(game, players, {}, 1), states(game, players, {}, 1)
+    numbering = import_module("souk.games.hafid.actions")
+    room = np.zeros(numbering.ACTIONS, np.int16), np.zeros(numbering.CARDS_ROOM, np.int8)
+    numbers, deals = stream(1), 0
+    for _ in range(1000):
+        kernel("hafid").play_games(place, blank, numbers, 1, *room)
+        deals += int(place[0]["deals"])
+    assert deals / 1000 >= 2

@@ -13,7 +13,7 @@ SOURCE = ROOT / "src" / "souk"
 # From the ground up. A part imports what stands below it and its own modules, nothing beside it or above it.
 LAYERS = (
     {"games"},
-    {"shuffle", "files"},
+    {"shuffle", "files", "turns"},
     {"kernel", "locale", "bots"},
     {"simulate"},
     {"bench", "terminal"},
@@ -36,7 +36,10 @@ PURE = {
     "operator",
     "typing",
 }
-GAMES = {"byzantz": [f"B{number}" for number in range(1, 25)]}
+GAMES = {
+    "byzantz": [f"B{number}" for number in range(1, 25)],
+    "hafid": [f"H{number}" for number in range(1, 26)],
+}
 
 MODULES = sorted(SOURCE.rglob("*.py"))
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
 from souk.bots import LEVELS
@@ -40,11 +41,15 @@ def test_the_lines_that_are_shown_are_told_in_that_order(tmp_path: Path) -> None
         assert block in told
 
 
-def test_the_picture_can_be_drawn_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "move", "picture"), [("example-game", "156", "table"), ("example-hafid", "131", "hafid")]
+)
+def test_the_pictures_can_be_drawn_again(game: str, move: str, picture: str, tmp_path: Path) -> None:
     out = tmp_path / "table.svg"
-    subprocess.run([sys.executable, ROOT / "examples" / "picture.py", GAME, "156", out], check=True)
+    record = ROOT / "docs" / f"{game}.jsonl"
+    subprocess.run([sys.executable, ROOT / "examples" / "picture.py", record, move, out], check=True)
     drawn = out.read_text(encoding="utf-8")
-    shown = (ROOT / "docs" / "table.svg").read_text(encoding="utf-8")
+    shown = (ROOT / "docs" / f"{picture}.svg").read_text(encoding="utf-8")
     # Another version of rich may place things otherwise, but the words are the same.
     assert re.findall(r">([^<]+)<", drawn) == re.findall(r">([^<]+)<", shown)
     assert not re.search(r"(?:src|href|url)\W+https?:", shown)
@@ -53,7 +58,7 @@ def test_the_picture_can_be_drawn_again(tmp_path: Path) -> None:
 def test_every_command_that_is_shown_is_understood() -> None:
     blocks = "".join(re.findall(r"```\n(.*?)```", README, re.DOTALL))
     commands = re.findall(r"^souk (\w+) ([^\n#]*)", blocks, re.MULTILINE)
-    assert {name for name, _ in commands} == {"play", "simulate", "verify", "bench"}
+    assert {name for name, _ in commands} == {"play", "simulate", "verify", "deck", "bench"}
     for name, words in commands:
         listed = subprocess.run(
             [sys.executable, "-m", "souk", name, "--help"],

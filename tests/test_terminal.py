@@ -18,6 +18,7 @@ from souk.games.game import Move, Unreadable
 from souk.games.record import Record, loads, verify
 from souk.locale import CODES, Language, language
 from souk.locale.byzantz import verbs
+from souk.locale.words import Typist
 from souk.shuffle import shuffled, stream
 from souk.terminal import byzantz as drawing
 from souk.terminal.games import Reader
@@ -108,7 +109,7 @@ def play_through(bots: list[str | None], speech: Language, seed: str) -> tuple[R
         assert move is not None
         return said_in(speech, move)
 
-    sitting = Sitting(GAME, record, bots, seed, speech, False, screen, read)
+    sitting = Sitting(GAME, record, record.chance, bots, seed, speech, False, screen, read)
     sitting.play()
     return sitting.record(), written(screen)
 
@@ -161,8 +162,8 @@ def test_the_same_seed_gives_the_same_game() -> None:
     ],
 )
 def test_moves_are_typed_short_and_in_ones_language(code: str, line: str, move: str) -> None:
-    sitting = Sitting(GAME, RICH, ONE_PERSON, 1, language(code), False, console(), typist())
-    assert str(sitting.typed_move(line)) == move
+    sitting = Sitting(GAME, RICH, RICH.chance, ONE_PERSON, 1, language(code), False, console(), typist())
+    assert str(sitting.typed_move(0, line)) == move
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def test_what_could_be_several_things_is_asked_back(code: str, line: str, senten
 
 def test_a_number_belongs_to_the_good_before_it_only_where_cards_are_named() -> None:
     take = next(verb for verb in verbs(language("en")) if verb.name == "take")
-    assert notation(take, ["wo", "1"], language("en")) == "take wood 1"
+    assert notation(take, ["wo", "1"], language("en"), Typist(0, NAMES)) == "take wood 1"
     assert verb_typed("nonsense", COMMANDS, language("en")) is None
     with pytest.raises(Unreadable):
         verb_typed("h", COMMANDS, language("en"))

@@ -14,12 +14,14 @@ from importlib.util import find_spec
 from itertools import count
 
 from souk.games import NAMES, game_named
+from souk.kernel import loader
 from souk.simulate import Match, play
 
 ROUNDS = 5
 SECONDS = 0.6
 PLAYERS = 4
 BATCH = 1024
+TALLIED_GAMES = 2000
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class Measurement:
 def engine(told: Callable[[str], None]) -> list[dict[str, object]]:
     """The rates of the laws, compiled and not, and of OpenSpiel's hearts where it is installed."""
     measurements: list[Measurement] = []
+    counted: list[dict[str, object]] = []
     for name in NAMES:
         measurements += interpreted(name)
     if find_spec("numba") is None:
@@ -42,11 +45,12 @@ def engine(told: Callable[[str], None]) -> list[dict[str, object]]:
         for name in NAMES:
             told(f"Compiling {name}, once on a machine …")
             measurements += compiled(name)
+            counted += tallies(name)
     if find_spec("pyspiel") is None:
         told("OpenSpiel is not installed (extra peers): no peer is measured.")
     else:
         measurements += openspiel()
-    return measured(measurements, told)
+    return measured(measurements, told) + counted
 
 
 def measured(measurements: list[Measurement], told: Callable[[str], None]) -> list[dict[str, object]]:
@@ -83,7 +87,7 @@ def rate(run: Callable[[], float]) -> float:
 
 def interpreted(name: str) -> Iterator[Measurement]:
     """The law as Python, and whole games between bots with their records."""
-    kernel = import_module(f"souk.kernel.{name}")
+    kernel = loader.interpreted(name)
     numbering = import_module(f"souk.games.{name}.actions")
     stream = [12345, 67890]
     actions, cards = [0] * numbering.ACTIONS, [0] * numbering.CARDS_ROOM
@@ -94,7 +98,8 @@ def interpreted(name: str) -> Iterator[Measurement]:
         kernel.begin(games, games, stream, 0)
         decisions = 0
         while (seat := kernel.asked(games[0])) >= 0:
-            if kernel.try_action(games, 0, seat, kernel.drawn_action(games[0], seat, stream, actions), cards):
+            action = kernel.drawn_action(games[0], seat, stream, actions)
+            if kernel.try_action(games, 0, seat, action, stream, cards):
                 raise AssertionError("a legal action was refused")
             decisions += 1
         return decisions
@@ -144,6 +149,26 @@ def compiled(name: str) -> Iterator[Measurement]:
     play_games()  # compiles, or loads what was compiled
     yield Measurement(f"{name}.playouts", "decisions/s", play_games)
     yield Measurement(f"{name}.batch{BATCH}", "decisions/s", step)
+
+
+def tallies(name: str) -> Iterator[dict[str, object]]:
+    """What happens how often in a compiled game, as its state counts it."""
+    import numpy as np
+
+    from souk.kernel.batch import kernel, states, stream
+
+    numbering = import_module(f"souk.games.{name}.actions")
+    place, blank = states(game_named(name), PLAYERS, {}, 1), states(game_named(name), PLAYERS, {}, 1)
+    numbers = stream(1)
+    room = np.zeros(numbering.ACTIONS, np.int16), np.zeros(numbering.CARDS_ROOM, np.int8)
+    totals = dict.fromkeys(numbering.TALLIES, 0)
+    for _ in range(TALLIED_GAMES):
+        kernel(name).play_games(place, blank, numbers, 1, *room)
+        for tally in totals:
+            totals[tally] += int(place[0][tally])
+    for tally, total in totals.items():
+        mean = round(total / TALLIED_GAMES, 2)
+        yield {"name": f"{name}.{tally}", "rate": mean, "unit": "a game", "low": mean, "high": mean}
 
 
 # ---------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ import click
 import souk
 from souk.bots import LEVELS
 from souk.games import NAMES, game_named
-from souk.games.game import Game, Refused
+from souk.games.game import Game, Option, Refused
 from souk.locale import CODES, Language, language
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ game_argument = click.argument("game", type=click.Choice(NAMES))
 language_option = click.option("--lang", type=click.Choice(CODES), help="Language; else from the environment.")
 seed_option = click.option("--seed", help="The same seed gives the same game; else a new one each time.")
 options_option = click.option(
-    "--option", "chosen", multiple=True, metavar="NAME=on|off", help="A rule that the table may choose, see below."
+    "--option", "chosen", multiple=True, metavar="NAME=CHOICE", help="A rule that the table may choose, see below."
 )
 
 
@@ -42,11 +42,18 @@ class GameCommand(click.Command):
         speech = language(ctx.params.get("lang"))
         for name in NAMES:
             rows = [
-                (f"{option}={'on' if choice.default is True else 'off'}", speech.say(choice.sentence))
+                (f"{option}={shown_default(choice, speech)}", speech.say(choice.sentence))
                 for option, choice in game_named(name).options.items()
             ]
             with formatter.section(speech.say("Options of {game}, with their defaults", game=name)):
                 formatter.write_dl(rows)
+
+
+def shown_default(option: Option, speech: Language) -> str:
+    """What an option is by itself, as it is typed."""
+    if option.is_table:
+        return speech.say("FILE")
+    return "on" if option.default is True else "off"
 
 
 def main() -> None:
@@ -148,7 +155,7 @@ def play(
     count = players if players is not None else USUAL_PLAYERS
     with wrong_usage(speech):
         played.check_players(count)
-        options = dict(record.options) if record else options_of(played, chosen)
+        options = dict(record.options) if record else options_of(played, chosen, count)
     levels = saved_bots(record) if record and people is None else None
     if levels is not None and bots:
         # One level is for all who were bots; a list says anew who sits where.
@@ -227,13 +234,22 @@ def seat_name(
     return f"{level} {seat + 1}"
 
 
-def options_of(game: Game[Any, Any], chosen: tuple[str, ...]) -> dict[str, object]:  # Any: whichever game
+def options_of(
+    game: Game[Any, Any],  # Any: whichever game
+    chosen: tuple[str, ...],
+    players: int,
+) -> dict[str, object]:
     """The options as a table holds them: only what differs from the defaults."""
+    from souk.files import read_table
+
     options: dict[str, object] = {}
     for choice in chosen:
         name, _, value = choice.partition("=")
-        options[name] = {"on": True, "": True, "off": False}.get(value, value)
-    game.check_options(options)
+        if name in game.options and game.options[name].is_table:
+            options[name] = read_table(value)
+        else:
+            options[name] = {"on": True, "": True, "off": False}.get(value, value)
+    game.check_options(options, players)
     return {name: value for name, value in options.items() if value != game.options[name].default}
 
 
@@ -243,7 +259,7 @@ def wrong_usage(speech: Language) -> Iterator[None]:
     try:
         yield
     except Refused as error:
-        raise click.UsageError(speech.say(error.refusal.sentence, **error.refusal.facts)) from None
+        raise click.UsageError(speech.refuse(error.refusal)) from None
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -286,7 +302,7 @@ def simulate(
     count = players if players is not None else len(levels) if len(levels) > 1 else USUAL_PLAYERS
     with wrong_usage(speech):
         played.check_players(count)
-        options = options_of(played, chosen)
+        options = options_of(played, chosen, count)
     if len(levels) == 1:
         levels *= count
     if len(levels) != count:
@@ -433,6 +449,27 @@ def only_record(file: str, speech: Language, number: int = 1) -> "Record":
 
 
 # ---------------------------------------------------------------------------------------------------
+# Cards
+
+
+@souk_command.command(cls=GameCommand)
+@game_argument
+@options_option
+@language_option
+def deck(game: str, chosen: tuple[str, ...], lang: str | None) -> None:
+    """Print the table of cards in use."""
+    from souk.terminal.games import words_of
+
+    speech = language(lang)
+    played = game_named(game)
+    players = played.seats[0]
+    with wrong_usage(speech):
+        options = options_of(played, chosen, players)
+    for line in words_of(game).deck_table(played, players, options, speech):
+        click.echo(line)
+
+
+# ---------------------------------------------------------------------------------------------------
 # Measuring
 
 
@@ -449,4 +486,5 @@ def bench(what: str, as_json: bool) -> None:
         click.echo(json.dumps({"rows": rows}))
         return
     for row in rows:
-        click.echo(f"{row['name']:32} {row['rate']:>14,.0f} {row['unit']}")
+        digits = 0 if row["rate"] >= 100 else 2
+        click.echo(f"{row['name']:32} {row['rate']:>14,.{digits}f} {row['unit']}")

@@ -1,14 +1,15 @@
-"""Records in files: reading them line by line, whatever the file holds, and writing them whole or not at all."""
+"""Files: records, read line by line, whatever the file holds, and written whole or not at all; and tables."""
 
 import errno
 import os
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from souk.games.game import N_
+from souk.games.game import N_, WrongSetup, quoted
 from souk.games.record import Record, WrongRecord, loads, wrong
 
 # A long game has some ten thousand letters; a record with clock times and chat may have many more.
@@ -80,3 +81,14 @@ def whole_file(path: str) -> Iterator[IO[str]]:
         new.replace(target)
     finally:
         new.unlink(missing_ok=True)
+
+
+def read_table(path: str) -> dict[str, object]:
+    """A table of names that people keep as TOML, or `WrongSetup` if it is none."""
+    try:
+        with open_bytes(path) as source:
+            return tomllib.load(source)
+    except UnicodeDecodeError:
+        raise WrongSetup(N_("{file} is not text in UTF-8."), file=quoted(path)) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise WrongSetup(N_("{file} is no TOML: {fault}."), file=quoted(path), fault=quoted(str(error))) from None

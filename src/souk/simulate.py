@@ -18,6 +18,7 @@ from souk.games import game_named
 from souk.games.game import Options, Outcome
 from souk.games.record import dumps, record_of
 from souk.shuffle import shuffled, stream
+from souk.turns import Turns
 
 GAMES_A_TASK = 25
 TASKS_AHEAD = 4  # for each core, so that a slow reader does not fill the memory
@@ -46,17 +47,19 @@ def play(match: Match, number: int) -> Played:
     chance = shuffled(game, players, match.options, stream(match.seed, number, "deal"))
     bots = [bot_named(match.game, level) for level in match.levels]
     streams = [stream(match.seed, number, "bot", seat) for seat in range(players)]
-    # Who acts first when several are awaited is a matter of chance too.
-    order = stream(match.seed, number, "order")
+    turns = Turns(players, stream(match.seed, number, "order"))
     state, _ = game.deal(players, chance, match.options)
     moves = []
     while awaited := game.awaited(state):
-        seat = sorted(awaited)[order.randrange(len(awaited))] if len(awaited) > 1 else min(awaited)
+        seat = turns.next(awaited | game.invited(state))
         # The yardstick looks at nothing, and most of its time would go into what it does not look at.
         view = None if bots[seat] is random_move else game.view(state, seat)
         move = bots[seat](view, game.decision(state, seat), streams[seat])
-        game.carry_out(state, seat, move)
-        moves.append((seat, str(move)))
+        if move is not None:
+            game.carry_out(state, seat, move)
+            moves.append((seat, str(move)))
+        elif seat in awaited:
+            raise AssertionError(f"the table waits for {match.levels[seat]}, who says nothing")
     record = record_of(game, state, match.levels, match.options, chance, moves)
     if record.result is None:
         raise AssertionError("the table waits for nobody, and the game has not ended")

@@ -116,7 +116,7 @@ def test_B22_what_a_rival_surely_holds_is_the_least_over_all_worlds(name: str, n
     worlds = list(all_worlds(game, settings, chance, viewer))
     assert len(worlds) > 1
     check_memory(game, state, worlds, viewer)
-    for seat, move in finish(game, state, players, rng):
+    for seat, move, _ in finish(game, state, players, rng):
         worlds = [world for world in worlds if goes_the_same_way(game, world, seat, move)]
         # The table shows everybody the same; what is turned up next must be what the viewer sees.
         worlds = [world for world in worlds if on_the_table(world) == on_the_table(state)]

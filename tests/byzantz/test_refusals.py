@@ -5,7 +5,8 @@ import pytest
 from souk.games.byzantz.actions import ACTIONS, why_not
 from souk.games.byzantz.cards import KINDS
 from souk.games.byzantz.moves import parse
-from souk.games.byzantz.reasons import NO_SUCH_ACTION, REASONS
+from souk.games.byzantz.reasons import REASONS
+from souk.games.fields import NO_SUCH_ACTION
 from souk.games.game import Unreadable
 from tests.byzantz.position import Table, table
 

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from random import Random
 
+from souk.games.byzantz import events
 from souk.games.byzantz.cards import GROUPS, KINDS, MERCHANT, NAMES, SETTINGS, Settings, counts, kinds
 from souk.games.byzantz.decision import Decision, Question
 from souk.games.byzantz.events import (
@@ -13,6 +14,7 @@ from souk.games.byzantz.events import (
     BundleTaken,
     BundleTurnedUp,
     Discarded,
+    GameEnded,
     GroupTaken,
     Passed,
     SetSold,
@@ -21,7 +23,7 @@ from souk.games.byzantz.game import Byzantz
 from souk.games.byzantz.state import State
 from souk.games.byzantz.view import View
 from souk.games.game import Chance, Event, Move, Options, Refusal, Seat, Viewer
-from tests.conformance.witness import Leak
+from tests.conformance.witness import Leak, kinds_in, kinds_met
 
 
 def names(kinds: Iterable[int]) -> str:
@@ -88,15 +90,17 @@ class Ledger:
 class ByzantzWitness:
     """The cards of Byzantz and how moves are written."""
 
-    verbs = frozenset({"pass", "done", "place", "take", *WITH_CARDS})
+    records = 500
+    closed = frozenset({"pass", "done", "place", "take", *WITH_CARDS})
+    open = frozenset[str]()
 
-    def options(self, rng: Random) -> Options:
+    def options(self, players: int, rng: Random) -> Options:
         return rng.choice([{}, {"open_profits": True}, {"tiebreak_counts_merchants": False}])
 
     def ledger(self, players: int, chance: Chance) -> Ledger:
         return Ledger(SETTINGS[players], chance)
 
-    def candidates(self, view: View) -> Iterator[str]:
+    def candidates(self, view: View, rng: Random) -> Iterator[str]:
         yield from ("pass", "done")
         yield from (f"place {name}" for name in NAMES)
         yield from (f"take {group}" for group in GROUPS)
@@ -108,6 +112,9 @@ class ByzantzWitness:
         for kind in range(KINDS):
             more = hand[kind] + 1
             yield from (f"{verb} {names([kind] * more)}" for verb in WITH_CARDS)
+
+    def judged(self, view: View, rng: Random) -> Iterator[tuple[str, bool]]:
+        yield from ()
 
     def probes(self, view: View, rng: Random) -> Iterator[str]:
         yield from ("pass", "done", f"place {rng.choice(NAMES)}", f"take {rng.choice(GROUPS)}")
@@ -129,6 +136,21 @@ class ByzantzWitness:
         places.append(counts(state.deck[state.drawn : state.deck_size]))
         assert all(number >= 0 for place in places for number in place), "there are no fewer cards than none"
         return sorted(NAMES[kind] for place in places for kind in kinds(place))
+
+    def occurrences(self, told: Sequence[Sequence[Event]]) -> Counter[str]:
+        found = kinds_met(told)
+        for event in chain.from_iterable(told):
+            match event:
+                case SetSold(kept=kind) if kind == MERCHANT:
+                    found["three merchants sold"] += 1
+                case SetSold(cards=cards) if cards[MERCHANT]:
+                    found["a set with merchants sold"] += 1
+                case GameEnded(winners=winners) if len(winners) > 1:
+                    found["a shared win"] += 1
+        return found
+
+    def must_occur(self, players: int) -> frozenset[str]:
+        return frozenset({*kinds_in(events), "three merchants sold", "a set with merchants sold"})
 
     def leaks(self) -> Mapping[str, Leak]:
         return {

@@ -5,7 +5,7 @@ from typing import Any
 
 from souk.games.game import Game
 
-NAMES = ("byzantz",)
+NAMES = ("byzantz", "hafid")
 
 
 def game_named(name: str) -> Game[Any, Any]:  # Any: who asks by name does not know the game's own types

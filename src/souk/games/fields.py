@@ -12,6 +12,10 @@ Grid = list[list[int]]
 Cards = Sequence[int]  # counts by kind that are only read
 Note = tuple[object, ...]
 
+# Reasons that every law has under the same number; a law's own begin with 3.
+NO_SUCH_SEAT = 1
+NO_SUCH_ACTION = 2
+
 
 class Fields:
     """A state: its fields are annotated `int`, or `Annotated` with the lengths of a row or a grid."""
@@ -23,12 +27,18 @@ class Fields:
     notes: list[Note] | None
 
     def __init_subclass__(cls) -> None:
-        cls.shapes = {name: getattr(hint, "__metadata__", ()) for name, hint in cls.__annotations__.items()}
+        own = {name: getattr(hint, "__metadata__", ()) for name, hint in cls.__annotations__.items()}
+        cls.shapes = {**getattr(cls, "shapes", {}), **own}
 
     def __init__(self) -> None:
         for name, shape in self.shapes.items():
             setattr(self, name, zeros(shape))
         self.notes = None
+
+    @property
+    def largest(self) -> int:
+        """No number of this game can become larger; compiled fields are made wide enough for it."""
+        return (1 << 15) - 1
 
 
 def zeros(shape: tuple[int, ...]) -> int | Row | Grid:

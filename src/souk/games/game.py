@@ -9,6 +9,7 @@ or a refusal.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 Seat = int
@@ -111,9 +112,15 @@ class Event:
         return getattr(self, "seat", None)
 
 
+@cache
+def owner_only_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of event that only its own seat may see."""
+    return tuple(part.name for part in fields(kind) if part.metadata.get("seen_by") == "owner")
+
+
 def redacted(event: Event, viewer: Viewer) -> Event:
     """The event as this viewer may know it."""
-    hidden = [part.name for part in fields(event) if part.metadata.get("seen_by") == "owner"]
+    hidden = owner_only_fields(type(event))
     if not hidden or (viewer is not None and event.owner == viewer):
         return event
     return replace(event, **dict.fromkeys(hidden))
@@ -148,7 +155,9 @@ class Decision(ABC):
 
     @abstractmethod
     def sample(self, rng: Rng) -> Move | None:
-        """Some legal move, or None when there is none. Every legal move can be drawn."""
+        """Some legal move, or None when there is none or the seat may be silent. Whom the table waits for always
+        gets one, and every legal move of the closed kinds can be drawn.
+        """
 
 
 @dataclass(frozen=True)
@@ -164,22 +173,46 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Piles:
+    """The orders of reshuffles that are known: each pile is its own order."""
+
+    piles: Sequence[Sequence[str]] = ()
+    then: Callable[[int], Sequence[str]] | None = None  # for those that come after them
+
+    def __call__(self, number: int) -> Sequence[str]:
+        if number < len(self.piles):
+            return self.piles[number]
+        return self.then(number) if self.then else ()
+
+
+@dataclass(frozen=True)
 class Chance:
-    """All randomness of a game: who is first, the deck with its next card first, and an order for each
-    reshuffle: a new pile is the cards that lie there, in that order.
+    """All randomness of a game: who is first, the deck with its next card first, and an order for the reshuffle
+    of each number: a new pile is the cards that lie there, in that order; what it does not name follows last.
     """
 
     first: Seat
     deck: Sequence[str]
-    reshuffles: Sequence[Sequence[str]] = ()
+    order: Callable[[int], Sequence[str]] = Piles()
 
 
 class Option(NamedTuple):
     """A rule that a table may choose."""
 
     default: object
-    is_valid: Callable[[object], bool]
+    check: Callable[[object, int], None]  # raises `WrongSetup` for a choice that is none, for so many players
     sentence: str
+    is_table: bool = False  # a table of names that people keep in a file
+
+
+def switch(name: str, default: bool, sentence: str) -> Option:
+    """An option that is on or off."""
+
+    def check(choice: object, players: int) -> None:
+        if not isinstance(choice, bool):
+            raise WrongSetup(N_("The option {option} can't be {choice}."), option=name, choice=quoted(choice))
+
+    return Option(default, check, sentence)
 
 
 class Clauses(NamedTuple):
@@ -223,6 +256,10 @@ class Game(ABC, Generic[S, V]):
     def awaited(self, state: S) -> frozenset[Seat]:
         """Whom the table waits for; everybody may know it. Empty when the game has ended."""
 
+    def invited(self, state: S) -> frozenset[Seat]:
+        """Who else is asked while the table has no order: they may act, and need not. Everybody may know it."""
+        return frozenset()
+
     @abstractmethod
     def decision(self, state: S, seat: Seat) -> Decision:
         """All that this seat may do now."""
@@ -261,8 +298,8 @@ class Game(ABC, Generic[S, V]):
 
     def deal(self, players: int, chance: Chance, options: Options) -> tuple[S, list[Event]]:
         """Check the chance and begin, or raise `WrongSetup`. With the state come the events of the deal."""
-        self.check_options(options)
         self.check_players(players)
+        self.check_options(options, players)
         if chance.first not in range(players):
             raise WrongSetup(N_("There is no seat {seat} to be first."), seat=quoted(chance.first))
         if sorted(chance.deck) != self.deck(players, options):
@@ -281,7 +318,7 @@ class Game(ABC, Generic[S, V]):
                 number=players,
             )
 
-    def check_options(self, options: Options) -> None:
+    def check_options(self, options: Options, players: int) -> None:
         """Raise `WrongSetup` for an option that this game does not have, or a choice that is none."""
         for name, choice in options.items():
             if name not in self.options:
@@ -291,8 +328,7 @@ class Game(ABC, Generic[S, V]):
                     option=quoted(name),
                     options=", ".join(self.options),
                 )
-            if not self.options[name].is_valid(choice):
-                raise WrongSetup(N_("The option {option} can't be {choice}."), option=name, choice=quoted(choice))
+            self.options[name].check(choice, players)
 
     def option(self, options: Options, name: str) -> object:
         """What a table has chosen, or the default."""

@@ -17,6 +17,7 @@ from souk.games.game import (
     Game,
     Options,
     Outcome,
+    Piles,
     Refusal,
     Refused,
     Seat,
@@ -45,7 +46,7 @@ class Record:
 
     @property
     def chance(self) -> Chance:
-        return Chance(self.first, self.deck, self.reshuffles)
+        return Chance(self.first, self.deck, Piles(self.reshuffles))
 
 
 class WrongRecord(Refused):
@@ -229,35 +230,50 @@ def game_of(record: Record) -> Game[Any, Any]:  # Any: only the record knows whi
     return game
 
 
-def replay(record: Record) -> Iterator[tuple[Any, list[Event]]]:  # Any: the state of whichever game it is
-    """The state after the deal and after each move, with what happened. It is one state that goes on changing."""
+def replay(
+    record: Record, chance: Chance | None = None
+) -> Iterator[tuple[Any, list[Event]]]:  # Any: the state of whichever game it is
+    """The state after the deal and after each move, with what happened. It is one state that goes on changing.
+
+    A game that is to go on afterwards needs a chance with more than the record has.
+    """
     game = game_of(record)
     try:
-        state, events = game.deal(len(record.players), record.chance, record.options)
+        state, events = game.deal(len(record.players), chance or record.chance, record.options)
     except Refused as error:
         raise WrongRecord(error.refusal) from None
+    check_reshuffles(record, game.reshuffles(state))
     yield state, events
     for index, (seat, said) in enumerate(record.moves):
         if seat not in range(len(record.players)):
             raise wrong(N_("There is no seat {seat}."), "record", index, seat=quoted(seat))
         try:
-            yield state, game.play(state, seat, game.parse(said))
+            events = game.play(state, seat, game.parse(said))
         except Refused as error:
             raise WrongRecord(error.refusal, index) from None
+        check_reshuffles(record, game.reshuffles(state))
+        yield state, events
+
+
+def check_reshuffles(record: Record, needed: list[list[str]]) -> None:
+    """Raise `WrongRecord` where the game needed another new pile than the record has."""
+    if [list(pile) for pile in record.reshuffles[: len(needed)]] != needed:
+        raise wrong(N_("The reshuffles are not the ones that the game needed."))
 
 
 def verify(record: Record) -> Outcome | None:
     """Play the record again and compare what it says of itself; raise `WrongRecord` where it is not so."""
     game = game_of(record)
     try:
-        game.check_options(record.options)
+        game.check_players(len(record.players))
+        game.check_options(record.options, len(record.players))
     except Refused as error:
         raise WrongRecord(error.refusal) from None
     for name, choice in record.options.items():
         if choice == game.options[name].default:
             raise wrong(N_("The option {option} stands for what is so anyway."), option=name)
     *_, (state, _) = replay(record)
-    if [list(pile) for pile in record.reshuffles] != game.reshuffles(state):
+    if len(record.reshuffles) != len(game.reshuffles(state)):
         raise wrong(N_("The reshuffles are not the ones that the game needed."))
     outcome = game.outcome(state)
     if record.result is not None and outcome is None:

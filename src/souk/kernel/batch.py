@@ -27,14 +27,18 @@ Ints = npt.NDArray[np.int16]
 @cache
 def kernel(game: str) -> ModuleType:
     """The compiled law of a game; compiling it takes some seconds the first time on a machine."""
-    source = import_module(f"souk.kernel.{game}")
-    return compiled(source.PARTS, source.ENTRIES)
+    return compiled(game)
 
 
 def states(game: Game[Any, Any], players: int, options: Options, number: int) -> npt.NDArray[Any]:
     """So many states before the deal, as records of fields."""
     blank = game.blank(players, options)
-    result = np.zeros(number, dtype=[(name, np.int16, shape) for name, shape in blank.shapes.items()])
+    # The shapes are those of this state: a large deck has longer rows, and large values need wider fields.
+    width = np.min_scalar_type(-blank.largest)
+    if width.kind != "i":
+        raise ValueError("the numbers of this game are too large to be compiled")
+    shapes = {name: np.shape(getattr(blank, name)) for name in blank.shapes}
+    result = np.zeros(number, dtype=[(name, width, shape) for name, shape in shapes.items()])
     for name in blank.shapes:
         result[name] = getattr(blank, name)
     return result
@@ -52,7 +56,7 @@ class Batch:
         options: Options | None = None,
     ) -> None:
         game.check_players(players)
-        game.check_options(options or {})
+        game.check_options(options or {}, players)
         numbering = import_module(f"souk.games.{game.name}.actions")
         self.kernel = kernel(game.name)
         self.players = players
@@ -95,7 +99,7 @@ class Batch:
         """One action in one game by any seat, also out of turn: 0, or the reason why nothing has changed."""
         game, seat, action = index(game), index(seat), index(action)
         self.check_game(game)
-        reason: int = self.kernel.try_action(self.states, game, seat, action, self.cards)
+        reason: int = self.kernel.try_action(self.states, game, seat, action, self.stream, self.cards)
         self.kernel.offer(self.states, game, self.seats, self.actions, self.numbers)
         return reason
 
@@ -110,9 +114,9 @@ class Batch:
         actions: list[int] = room[:number].tolist()
         return actions
 
-    def outcomes(self) -> tuple[Ints, npt.NDArray[np.bool_]]:
+    def outcomes(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
         """For each game and seat the score as it stands, and whether it wins."""
-        scores: Ints = np.zeros((len(self.states), self.players), np.int16)
+        scores = np.zeros((len(self.states), self.players), np.int64)
         wins = np.zeros((len(self.states), self.players), np.bool_)
         self.kernel.outcomes(self.states, scores, wins)
         return scores, wins

@@ -1,8 +1,9 @@
 """Rebuilds a law for numba: the same source, without notes and annotations, compiled.
 
-The sources of a game's law, its numbered actions and its kernel become one module in the user's cache folder,
-in a folder named after a hash of everything that the module is made of. Numba keeps its compiled code beside
-that module, so it can never be older than the law it was made from.
+The sources of a game's law, its numbered actions, its kernel and `playing` become one module in the user's
+cache folder, in a folder named after a hash of everything that the module is made of. Numba keeps its compiled
+code beside that module, so it can never be older than the law it was made from. The same module also runs
+interpreted.
 """
 
 import ast
@@ -14,32 +15,53 @@ import platform
 import sys
 import tempfile
 from collections.abc import Sequence
+from importlib import metadata
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
-
-import numba
-import numpy as np
 
 # Notes are for people; a compiled law has no readers.
 LEFT_OUT_CALLS = {"note"}
 
 
-def compiled(parts: Sequence[str], entries: Sequence[str]) -> ModuleType:
-    """One module of compiled functions out of these modules, in the order in which they build on each other.
+# It declares what `playing` takes from a game, and is not joined: the game's own functions are.
+INTERFACE = "souk.kernel.interface"
+
+
+def compiled(game: str) -> ModuleType:
+    """The law of a game and `playing` as one module of compiled functions.
 
     The entries are what Python calls; only their compiled code is kept on disk, the rest is inside it.
     """
-    refuse_two_meanings(parts)
-    source = "\n\n".join(stripped(part, parts) for part in parts)
-    module = imported(source, parts[-1].rpartition(".")[2], fingerprint(source, parts))
+    import numpy as np
+
+    module = joined(game, "compiled")
     for name, thing in list(vars(module).items()):
         if isinstance(thing, FunctionType) and thing.__module__ == module.__name__:
-            setattr(module, name, jit(thing, is_entry=name in entries))
+            setattr(module, name, jit(thing, is_entry=name in module.ENTRIES))
         elif isinstance(thing, tuple) and thing and all(isinstance(entry, int) for entry in thing):
             # Numba turns an index into a tuple into a chain of branches, and into an array into a load.
             setattr(module, name, np.array(thing, dtype=np.int8 if max(thing) < 128 else np.int64))
     return module
+
+
+def interpreted(game: str) -> ModuleType:
+    """The same module without a compiler: slow, and good to compare with."""
+    return joined(game, "interpreted")
+
+
+def joined(game: str, manner: str) -> ModuleType:
+    """One module out of the sources of a game, in the order in which they build on each other."""
+    parts = (
+        "souk.kernel.stream",
+        f"souk.games.{game}.law",
+        f"souk.games.{game}.actions",
+        f"souk.kernel.{game}",
+        "souk.kernel.playing",
+    )
+    refuse_two_meanings(parts)
+    source = "\n\n".join(stripped(part, (*parts, INTERFACE)) for part in parts)
+    return imported(source, game, manner, fingerprint(source, parts))
 
 
 def refuse_two_meanings(parts: Sequence[str]) -> None:
@@ -47,12 +69,16 @@ def refuse_two_meanings(parts: Sequence[str]) -> None:
     meanings: dict[str, object] = {}
     for part in parts:
         for name, thing in vars(importlib.import_module(part)).items():
+            if getattr(thing, "__module__", None) == INTERFACE:
+                continue
             if isinstance(thing, (int, tuple, FunctionType)) and meanings.setdefault(name, thing) != thing:
                 raise ImportError(f"{name} means one thing in {part} and another in a part before it")
 
 
 def jit(function: FunctionType, *, is_entry: bool) -> object:
     """One function compiled. A law never allocates, so that numba need not count references (`_nrt`)."""
+    import numba
+
     options: dict[str, Any] = {"error_model": "numpy", "nogil": is_entry, "cache": is_entry, "_nrt": False}
     compiled: object = numba.njit(**options)(function)
     return compiled
@@ -72,7 +98,7 @@ class Stripper(ast.NodeTransformer):
         """No notes, no docstrings."""
         match node.value:
             case ast.Call(func=ast.Name(id=name)) if name in LEFT_OUT_CALLS:
-                return None
+                return ast.Pass()
             case ast.Constant(value=str()):
                 return None
         return node
@@ -106,11 +132,20 @@ def fingerprint(source: str, parts: Sequence[str]) -> str:
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("souk."):
                 found += [node.module] * (node.module not in found)
     boundscheck = os.environ.get("NUMBA_BOUNDSCHECK")
-    digest.update(repr((sys.version, numba.__version__, np.__version__, platform.machine(), boundscheck)).encode())
+    versions = [version_of(package) for package in ("numba", "numpy")]
+    digest.update(repr((sys.version, versions, platform.machine(), boundscheck)).encode())
     return digest.hexdigest()[:16]
 
 
-def imported(source: str, name: str, key: str) -> ModuleType:
+def version_of(package: str) -> str | None:
+    """The version of a package, None if it is not installed."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def imported(source: str, name: str, manner: str, key: str) -> ModuleType:
     """Write the source into its folder in the cache, unless it is there, and import it from there."""
     folder = cache_folder() / f"{name}-{key}"
     path = folder / f"{name}_law.py"
@@ -119,7 +154,7 @@ def imported(source: str, name: str, key: str) -> ModuleType:
         with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".new", delete=False, encoding="utf-8") as new:
             new.write(source)
         Path(new.name).replace(path)  # two processes may do this at once; both write the same
-    spec = importlib.util.spec_from_file_location(f"souk_compiled_{name}", path)
+    spec = importlib.util.spec_from_file_location(f"souk_{manner}_{name}", path)
     if spec is None or spec.loader is None:
         raise ModuleNotFoundError(f"no module at {path}")
     module = importlib.util.module_from_spec(spec)

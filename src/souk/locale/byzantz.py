@@ -1,6 +1,8 @@
 """Byzantz in words: its cards, what happened, what is asked, and the words in which moves are typed."""
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from souk.games.byzantz.cards import GROUP, GROUPS, MERCHANT, MERCHANTS, NAMES, VALUE, Counts, Kind, kinds
 from souk.games.byzantz.decision import Decision, Question
@@ -23,9 +25,9 @@ from souk.games.byzantz.events import (
 )
 from souk.games.byzantz.state import ENDED
 from souk.games.byzantz.view import View
-from souk.games.game import N_, Event, Seat, Viewer
+from souk.games.game import N_, Event, Game, Options, Seat, Viewer
 from souk.locale import Language
-from souk.locale.words import Verb, spellings
+from souk.locale.words import Typist, Verb, all_meant, nouns_of, parts, spellings
 
 TITLE = N_("Byzantz")
 
@@ -63,6 +65,22 @@ def pile(number: int, values: list[str], language: Language) -> str:
 def cards(counts: Counts, language: Language) -> str:
     """Several cards in one line."""
     return ", ".join(words for _, words in piles(counts, language)) or language.say("nothing")
+
+
+def deck_table(
+    game: Game[Any, Any],  # Any: what a state is like does not matter here
+    players: int,
+    options: Options,
+    language: Language,
+) -> list[str]:
+    """B1: all cards of the game with their numbers, as TOML."""
+    number = Counter(game.deck(players, options))
+    lines = ["# " + language.say("The cards of Byzantz: card = number of cards")]
+    for kind, name in enumerate(NAMES):
+        if GROUP[kind] != GROUP[kind - 1]:
+            lines += ["", f"# {group(GROUP[kind], language)}"]
+        lines.append(f"{name} = {number[name]}")
+    return lines
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -167,7 +185,11 @@ def told(event: Event, names: Sequence[str], language: Language, viewer: Viewer)
 
 
 def game_ended(
-    scores: Sequence[int], left: Sequence[int], winners: Sequence[Seat], names: Sequence[str], language: Language
+    scores: Sequence[int],
+    left: Sequence[int | None],
+    winners: Sequence[Seat],
+    names: Sequence[str],
+    language: Language,
 ) -> str:
     """B24: the profits, and where they are equal what decided."""
     profits = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
@@ -243,27 +265,39 @@ def asked_to_bid(view: View, decision: Decision, names: Sequence[str], language:
 
 def verbs(language: Language) -> list[Verb]:
     """The moves as people type them."""
-    groups = {word: name for name in GROUPS for word in spellings(name, language)}
+    groups = nouns_of(GROUPS, language)
     goods = {
         f"{word}{VALUE[kind] or ''}": name
         for kind, name in enumerate(NAMES)
         for word in spellings(GROUPS[GROUP[kind]], language)
     }
+
+    def in_cards(words: Sequence[str], _: Typist) -> str:
+        return " ".join(all_meant(spelt_out(words), goods, language))
+
     return [
-        Verb(N_("bid"), N_("CARDS"), N_("add these cards to your bid (B7, B8)"), goods, True),
+        Verb(N_("bid"), N_("CARDS"), N_("add these cards to your bid (B7, B8)"), goods, in_cards),
         Verb(N_("pass"), "", N_("leave the auction and take your bid back (B9)")),
-        Verb(
-            N_("place"),
-            N_("CARD"),
-            N_("put this card into the market (B11, B13)"),
-            goods,
-            repeats=True,
-        ),
+        Verb(N_("place"), N_("CARD"), N_("put this card into the market (B11, B13)"), goods, in_cards),
         Verb(N_("take"), N_("GOOD"), N_("take this group from the market (B15)"), groups),
-        Verb(N_("sell"), N_("CARDS"), N_("sell these three cards, at any time (B17 to B19)"), goods, True),
-        Verb(N_("discard"), N_("CARDS"), N_("put surplus cards out of the game (B21)"), goods, True),
+        Verb(N_("sell"), N_("CARDS"), N_("sell these three cards, at any time (B17 to B19)"), goods, in_cards),
+        Verb(N_("discard"), N_("CARDS"), N_("put surplus cards out of the game (B21)"), goods, in_cards),
         Verb(N_("done"), "", N_("end your last sales (B23)")),
     ]
+
+
+def spelt_out(words: Sequence[str]) -> list[str]:
+    """“cloth 4 1” is cloth4 and cloth1: a number of its own belongs to the good before it."""
+    whole: list[str] = []
+    for word in words:
+        if not (whole and word.isascii() and word.isdecimal()):
+            whole.append(word)
+            continue
+        letters, number = parts(whole[-1])
+        if not number:
+            whole.pop()
+        whole.append(f"{letters}{word}")
+    return whole
 
 
 def example(language: Language) -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
-from souk.games.game import Decision, Event, Seat, View, Viewer
+from souk.games.game import Decision, Event, Game, Options, Seat, View, Viewer
 from souk.locale import Language
 from souk.locale.words import Verb
 
@@ -27,6 +27,15 @@ class Words(Protocol):
 
     def example(self, language: Language) -> str:
         """How moves are typed, for the help."""
+
+    def deck_table(
+        self,
+        game: Game[Any, Any],  # Any: whichever game it is
+        players: int,
+        options: Options,
+        language: Language,
+    ) -> list[str]:
+        """The cards of a game and their numbers, line by line, as a TOML file; what it explains is a comment."""
 
 
 class Drawing(Protocol):

@@ -16,10 +16,13 @@ from souk.bots import bot_named
 from souk.files import whole_file
 from souk.games.game import (
     N_,
+    Chance,
+    Decision,
     Event,
     Game,
     Move,
     Options,
+    Piles,
     Refusal,
     Refused,
     Seat,
@@ -30,11 +33,12 @@ from souk.games.game import (
 from souk.games.record import Record, dumps, replay
 from souk.locale import Language
 from souk.locale.clauses import clauses, sought
-from souk.locale.words import Verb, folded
+from souk.locale.words import Typist, Verb, folded, meant
 from souk.shuffle import shuffled, stream
 from souk.terminal.games import Reader, drawing_of, words_of
 from souk.terminal.screen import clear, new_console, scores, shown_names, usages, write
-from souk.terminal.typed import meant, notation, verb_typed
+from souk.terminal.typed import notation, verb_typed
+from souk.turns import Turns
 
 LOG_LINES = 20
 BOTS = "bots"  # a field that a saved game adds to its record: the bot's level at each seat, null for a person
@@ -73,10 +77,12 @@ def play_game(
     A game that is left by `quit` ends here; by Ctrl-C or at the end of input it ends with `Left`.
     """
     console = console or new_console()
+    drawn = shuffled(game, len(names), options, stream(seed, "deal"))
     if record is None:
-        chance = shuffled(game, len(names), options, stream(seed, "deal"))
-        record = Record(game.name, game.rules, tuple(names), options, chance.first, tuple(chance.deck))
-    sitting = Sitting(game, record, bots, seed, language, memory_aid, console, input, saved_in)
+        record = Record(game.name, game.rules, tuple(names), options, drawn.first, tuple(drawn.deck))
+    # A record knows the reshuffles that there were; those to come are drawn anew.
+    chance = replace(record.chance, order=Piles(record.reshuffles, then=drawn.order))
+    sitting = Sitting(game, record, chance, bots, seed, language, memory_aid, console, input, saved_in)
     try:
         sitting.play()
     except Quit:
@@ -91,6 +97,11 @@ class Quit(Exception):
     """Somebody typed `quit`."""
 
 
+def words_in(line: str) -> list[str]:
+    """The words of a line; commas may stand between them."""
+    return re.findall(r"[^\s,]+", line)
+
+
 class Sitting:
     """One game at one keyboard. It holds the state, and lets nobody see more than their view."""
 
@@ -98,6 +109,7 @@ class Sitting:
         self,
         game: Game[Any, Any],  # Any: whichever game it is
         record: Record,
+        chance: Chance,
         bots: Sequence[str | None],
         seed: object,
         language: Language,
@@ -118,10 +130,12 @@ class Sitting:
         self.bots = [None if level is None else bot_named(game.name, level) for level in bots]
         self.streams = [stream(seed, "bot", seat) for seat in range(len(bots))]
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        self.turns = Turns(len(bots), stream(seed, "order"))
+        self.waited: dict[Seat, Decision] = {}  # what somebody had to decide when they chose to wait
 
         self.moves = list(record.moves)
         self.events: list[Event] = []
-        for state, happened in replay(record):
+        for state, happened in replay(record, chance):
             self.state = state
             self.events += happened
         # Who goes on with a record is told only what is new; the log tells the rest.
@@ -136,17 +150,26 @@ class Sitting:
     # The game
 
     def play(self) -> None:
-        """Ask whom the table waits for, until the game ends."""
+        """Ask whom the table waits for, and who else may act, until the game ends."""
         while awaited := self.game.awaited(self.state):
-            # Where several are awaited, whoever sits at the keyboard goes on before it is handed over.
-            seat = self.at_keyboard if self.at_keyboard in awaited else min(awaited)
+            seat = self.next_seat(awaited)
+            decision = self.game.decision(self.state, seat)
             bot = self.bots[seat]
-            if bot is None:
+            if bot is not None:
+                move = bot(self.game.view(self.state, seat), decision, self.streams[seat])
+                if move is not None:
+                    self.make(seat, move)
+            elif seat in awaited or self.waited.get(seat) != decision:
                 self.ask(seat)
-            else:
-                view, decision = self.game.view(self.state, seat), self.game.decision(self.state, seat)
-                self.make(seat, bot(view, decision, self.streams[seat]))
         self.end()
+
+    def next_seat(self, awaited: frozenset[Seat]) -> Seat:
+        """Where several are awaited, whoever sits at the keyboard goes on before it is handed over; where there is
+        no order, everybody is asked in turn.
+        """
+        if invited := self.game.invited(self.state):
+            return self.turns.next(awaited | invited)
+        return self.at_keyboard if self.at_keyboard in awaited else min(awaited)
 
     def make(self, seat: Seat, move: Move) -> None:
         """Play a move and keep it, or raise `Refused`."""
@@ -154,11 +177,16 @@ class Sitting:
         self.moves.append((seat, str(move)))
 
     def ask(self, seat: Seat) -> None:
-        """Let a person answer the table; meanwhile somebody else may be called, who acts out of turn."""
+        """Let a person answer the table; meanwhile somebody else may be called, who acts out of turn. Where there
+        is no order, they may also wait.
+        """
         self.welcome(seat)
         here = seat
-        while seat in self.game.awaited(self.state):
+        while seat in self.game.awaited(self.state) | self.game.invited(self.state):
             line = self.read(self.prompt(here, seat)).strip()
+            if not line and here == seat and seat in self.game.invited(self.state):
+                self.waited[seat] = self.game.decision(self.state, seat)
+                return
             other = self.called(here, line)
             if other is not None:
                 here, line = other
@@ -278,18 +306,20 @@ class Sitting:
         if not first:
             self.draw(seat)
             return False
-        verb = verb_typed(first, (*self.words.verbs(self.language), *COMMANDS), self.language)
+        verb = verb_typed(first, (*self.words.verbs(self.language), *COMMANDS), self.language, words_in(rest))
         if verb in COMMANDS:
             self.obey(seat, verb.name, rest.strip())
             return False
-        self.make(seat, self.typed_move(line))
+        self.make(seat, self.typed_move(seat, line))
         return True
 
-    def typed_move(self, line: str) -> Move:
+    def typed_move(self, seat: Seat, line: str) -> Move:
         """Read a move as people type it."""
-        first, *others = re.split(r"[\s,]+", line.strip(" \t,"))
-        verb = verb_typed(first, self.words.verbs(self.language), self.language)
-        return self.game.parse(line if verb is None else notation(verb, others, self.language))
+        first, *others = words_in(line) or [""]
+        verb = verb_typed(first, self.words.verbs(self.language), self.language, others)
+        if verb is None:
+            return self.game.parse(line)
+        return self.game.parse(notation(verb, others, self.language, Typist(seat, self.names)))
 
     def obey(self, seat: Seat, command: str, rest: str) -> None:
         """Do what a command says."""
@@ -340,7 +370,7 @@ class Sitting:
     def explain(self, seat: Seat, said: str) -> None:
         """Explain the last refusal, or whether a move would be refused."""
         if said:
-            refusal = self.game.refusal(self.state, seat, self.typed_move(said))
+            refusal = self.game.refusal(self.state, seat, self.typed_move(seat, said))
             if refusal is None:
                 write(self.console, self.language.say("Nothing is against it: this move is allowed."))
                 return

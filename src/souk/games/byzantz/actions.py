@@ -36,7 +36,7 @@ from souk.games.byzantz.law import (
     why_not_take,
     worth_of,
 )
-from souk.games.byzantz.reasons import NO_SUCH_ACTION, NOT_IN_HAND_TO_BID
+from souk.games.byzantz.reasons import NOT_IN_HAND_TO_BID
 from souk.games.byzantz.state import (
     BID_ASKED,
     ENDED,
@@ -46,9 +46,10 @@ from souk.games.byzantz.state import (
     TAKE_ASKED,
     State,
 )
-from souk.games.fields import Cards, Row
+from souk.games.fields import NO_SUCH_ACTION, Cards, Row
 
 CARDS_ROOM = KINDS  # what `cards_of` needs to count cards in
+TALLIES: tuple[str, ...] = ()  # fields that count what happened in a game
 BITS = tuple(mask.bit_count() for mask in range(1 << LARGEST_HAND))
 
 # The three cards of a set as values, ascending; 0 is a merchant (B18). At least one is of the good.

@@ -121,10 +121,12 @@ class LastSalesBegan(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """B24: the profits were counted; among equals the cards left in hand decided."""
+    """B24: the profits were counted. Among those who have most the cards left in hand decide; nobody else's are
+    counted, nor theirs if only one has most.
+    """
 
     scores: tuple[int, ...]
-    left: tuple[int, ...]
+    left: tuple[int | None, ...]
     winners: tuple[Seat, ...]
 
 

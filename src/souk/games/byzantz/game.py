@@ -8,9 +8,10 @@ from souk.games.byzantz.decision import Decision, decision_of
 from souk.games.byzantz.events import GameEnded, told
 from souk.games.byzantz.moves import Bid, Discard, Done, Pass, Place, Sell, Take, parse
 from souk.games.byzantz.notes import GAME_ENDED
-from souk.games.byzantz.reasons import BID_TOO_LOW, NO_SUCH_SEAT, REASONS
+from souk.games.byzantz.reasons import BID_TOO_LOW, REASONS
 from souk.games.byzantz.state import ENDED, State, blank
 from souk.games.byzantz.view import View, imagine, view_of
+from souk.games.fields import NO_SUCH_SEAT
 from souk.games.game import (
     N_,
     Chance,
@@ -18,7 +19,6 @@ from souk.games.game import (
     Event,
     Game,
     Move,
-    Option,
     Options,
     Outcome,
     Refusal,
@@ -26,12 +26,8 @@ from souk.games.game import (
     Rng,
     Seat,
     Viewer,
+    switch,
 )
-
-
-def is_switch(choice: object) -> bool:
-    """An option that is on or off."""
-    return isinstance(choice, bool)
 
 
 class Byzantz(Game[State, View]):
@@ -41,8 +37,10 @@ class Byzantz(Game[State, View]):
     rules = 1
     clauses = Clauses(players="B2", deck="B1", result="B24")
     options = {
-        "open_profits": Option(False, is_switch, N_("everybody's profit is shown to all")),
-        "tiebreak_counts_merchants": Option(True, is_switch, N_("merchants in hand count in a tie")),
+        "open_profits": switch("open_profits", False, N_("everybody's profit is shown to all")),
+        "tiebreak_counts_merchants": switch(
+            "tiebreak_counts_merchants", True, N_("merchants in hand count in a tie")
+        ),
     }
 
     def __init__(self, settings: Mapping[int, Settings] = SETTINGS) -> None:
@@ -143,9 +141,13 @@ class Byzantz(Game[State, View]):
     def end(self, s: State) -> GameEnded:
         """B24: how an ended game is counted."""
         seats = range(s.players)
+        scores = tuple(law.score(s, seat) for seat in seats)
+        are_equal = scores.count(max(scores)) > 1
         return GameEnded(
-            scores=tuple(law.score(s, seat) for seat in seats),
-            left=tuple(law.tiebreak(s, seat) for seat in seats),
+            scores=scores,
+            left=tuple(
+                law.tiebreak(s, seat) if are_equal and scores[seat] == max(scores) else None for seat in seats
+            ),
             winners=tuple(seat for seat in seats if law.is_winner(s, seat)),
         )
 
