@@ -246,7 +246,7 @@ def options_of(
     for choice in chosen:
         name, _, value = choice.partition("=")
         if name in game.options and game.options[name].is_table:
-            options[name] = read_table(value)
+            options[name] = read_table(value, game.options[name].clause)
         else:
             options[name] = {"on": True, "": True, "off": False}.get(value, value)
     game.check_options(options, players)

@@ -83,12 +83,13 @@ def whole_file(path: str) -> Iterator[IO[str]]:
         new.unlink(missing_ok=True)
 
 
-def read_table(path: str) -> dict[str, object]:
-    """A table of names that people keep as TOML, or `WrongSetup` if it is none."""
+def read_table(path: str, clause: str) -> dict[str, object]:
+    """A table of names that people keep as TOML, or `WrongSetup` if it is none, with the clause that wants it."""
     try:
         with open_bytes(path) as source:
             return tomllib.load(source)
     except UnicodeDecodeError:
-        raise WrongSetup(N_("{file} is not text in UTF-8."), file=quoted(path)) from None
+        raise WrongSetup(N_("{file} is not text in UTF-8."), clause, file=quoted(path)) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise WrongSetup(N_("{file} is no TOML: {fault}."), file=quoted(path), fault=quoted(str(error))) from None
+        # The fault may be that a name stands twice: “Cannot overwrite a value (at line 2, column 17)”.
+        raise WrongSetup(N_("{file} is no TOML: {fault}."), clause, file=quoted(path), fault=str(error)) from None

@@ -202,6 +202,7 @@ class Option(NamedTuple):
     default: object
     check: Callable[[object, int], None]  # raises `WrongSetup` for a choice that is none, for so many players
     sentence: str
+    clause: str = "record"  # where the rules speak of it
     is_table: bool = False  # a table of names that people keep in a file
 
 

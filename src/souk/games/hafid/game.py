@@ -110,6 +110,7 @@ class Hafid(Game[Table, View]):
             {name: list(entry) for name, entry in DECK.items()},
             check_deck,
             N_("the value and the number of cards of each good"),
+            clause="H2",
             is_table=True,
         ),
     }
