@@ -382,7 +382,7 @@ def test_who_goes_on_with_a_saved_game_finds_the_same_people_and_bots(tmp_path: 
     assert begun.returncode == 1
     assert json.loads(file.read_text())["bots"] == [None, None, "random", "random"]
     done = run("play", "--resume", str(file), typed="\npass\n" * 3)
-    assert "random 3" in done.stdout
+    assert "Chrysa" in done.stdout
     assert done.stdout.count("Hand the keyboard to Axel") + done.stdout.count("Hand the keyboard to Eva") >= 2
     done = run("play", "--resume", str(file), "--bots", "novice", typed="\n")
     assert "Hand the keyboard" in done.stdout

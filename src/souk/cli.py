@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 REFUSED = 1
 WRONG_USAGE = 2
 USUAL_PLAYERS = 4
+BOT_NAMES = ("Amina", "Basil", "Chrysa", "Darius", "Elif", "Farid")  # by seat
 
 game_argument = click.argument("game", type=click.Choice(NAMES))
 language_option = click.option("--lang", type=click.Choice(CODES), help="Language; else from the environment.")
@@ -231,7 +232,7 @@ def seat_name(
         return record.players[seat]
     if level is None:
         return next(people, "") or speech.say("Player {number}", number=seat + 1)
-    return f"{level} {seat + 1}"
+    return BOT_NAMES[seat]
 
 
 def options_of(
@@ -245,7 +246,7 @@ def options_of(
     options: dict[str, object] = {}
     for choice in chosen:
         name, _, value = choice.partition("=")
-        if name in game.options and game.options[name].is_table:
+        if name in game.options and game.options[name].is_table and value:
             options[name] = read_table(value, game.options[name].clause)
         else:
             options[name] = {"on": True, "": True, "off": False}.get(value, value)

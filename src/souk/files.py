@@ -2,6 +2,7 @@
 
 import errno
 import os
+import secrets
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from souk.games.record import Record, WrongRecord, loads, wrong
 
 # A long game has some ten thousand letters; a record with clock times and chat may have many more.
 LONGEST_LINE = 16 * 2**20
+LARGEST_TABLE = 2**20
 
 
 class Line(NamedTuple):
@@ -72,7 +74,7 @@ def whole_file(path: str) -> Iterator[IO[str]]:
     target = Path(path).resolve()
     if not target.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
-    new = target.with_name(f".{target.name}.{os.getpid()}.new")
+    new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
     try:
         with new.open("x", encoding="utf-8") as content:
             yield content
@@ -85,11 +87,18 @@ def whole_file(path: str) -> Iterator[IO[str]]:
 
 def read_table(path: str, clause: str) -> dict[str, object]:
     """A table of names that people keep as TOML, or `WrongSetup` if it is none, with the clause that wants it."""
+    with open_bytes(path) as source:
+        content = source.read(LARGEST_TABLE + 1)
+    if len(content) > LARGEST_TABLE:
+        raise WrongSetup(N_("{file} is larger than any table."), clause, file=quoted(path))
     try:
-        with open_bytes(path) as source:
-            return tomllib.load(source)
+        return tomllib.loads(content.decode("utf-8-sig"))  # some editors begin a file with a mark
     except UnicodeDecodeError:
         raise WrongSetup(N_("{file} is not text in UTF-8."), clause, file=quoted(path)) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         # The fault may be that a name stands twice: “Cannot overwrite a value (at line 2, column 17)”.
         raise WrongSetup(N_("{file} is no TOML: {fault}."), clause, file=quoted(path), fault=str(error)) from None
+    except ValueError:  # a number has too many digits
+        raise WrongSetup(
+            N_("There is a number in {file} that can't be read."), clause, file=quoted(path)
+        ) from None

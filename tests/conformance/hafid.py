@@ -50,7 +50,7 @@ from souk.games.hafid.events import (
     WaresPlied,
 )
 from souk.games.hafid.game import Hafid
-from souk.games.hafid.moves import SEGMENTS, MakeOffer
+from souk.games.hafid.moves import SEGMENT_NAMES, MakeOffer
 from souk.games.hafid.reasons import SPEAKER_LACKS
 from souk.games.hafid.state import CUSTOMER, DISCARDING, FREE_TRADER, NEGOTIATOR, SELLING, TRADING
 from souk.games.hafid.table import Table
@@ -265,7 +265,7 @@ class HafidWitness:
 
     def candidates(self, view: View, rng: Random) -> Iterator[str]:
         yield from ALONE
-        for segment in SEGMENTS:
+        for segment in SEGMENT_NAMES:
             yield f"bid {segment}"
             yield from (f"bid {segment} {number}" for number in (0, *range(2, 8)))
         yield from (f"look {word}" for word in (*MARKETS, *TYPES, "nothing"))
@@ -298,11 +298,10 @@ class HafidWitness:
         may_claim = may_speak and seat.claims_said < Settings(1).claims_in_a_phase
         good = rng.choice([*goods(view.hand), rng.randrange(len(GOODS))])
         held = view.hand[good]
-        yield f"say {GOODS[good]}>={held}", may_claim and held > 0
+        if held:
+            yield f"say {GOODS[good]}>={held}", may_claim
         yield f"say {GOODS[good]}>={held + 1}", False
-        yield f"say {GOODS[good]}>=0", False
         yield f"say {GOODS[good]}=0", may_claim and held == 0
-        yield f"say {GOODS[good]}=1", False
 
         other = rng.choice([rival for rival in range(view.players) if rival != me])
         may_name = not view.seats[other].has_lifted and any(view.on[NEGOTIATOR][party] for party in (me, other))
@@ -336,7 +335,7 @@ class HafidWitness:
 
     def probes(self, view: View, rng: Random) -> Iterator[str]:
         yield from rng.sample(ALONE, 3)
-        yield f"bid {rng.choice(SEGMENTS)} {rng.randrange(2, 7)}"
+        yield f"bid {rng.choice(SEGMENT_NAMES)} {rng.randrange(2, 7)}"
         yield f"search {rng.choice(GOODS)}"
         yield f"claim {rng.choice(MARKETS)}"
         yield f"accept {rng.randrange(1, view.said + 2)}"
@@ -575,7 +574,9 @@ class HandInAcceptances(Hafid):
         decision = super().decision(state, seat)
         if decision.trading is None:
             return decision
-        acceptable = tuple(offer.number for offer in state.book.standing if not lacking(state, offer.parts))
+        acceptable = tuple(
+            offer.number for offer in state.book.standing.values() if not lacking(state, offer.parts)
+        )
         return replace(decision, trading=replace(decision.trading, acceptable=acceptable))
 
 

@@ -19,10 +19,10 @@ from typing import TypedDict, Unpack
 import pytest
 
 from souk.games.game import Chance, Event, Options, Outcome, Piles, Refusal, Refused, Seat, Viewer
-from souk.games.hafid.cards import DECK, GOOD, GOODS, MARKETS, SETTINGS, Counts, Settings, counts, goods
+from souk.games.hafid.cards import GOOD, GOODS, MARKETS, SETTINGS, Counts, Settings, counts, goods
 from souk.games.hafid.decision import Decision
 from souk.games.hafid.game import Hafid
-from souk.games.hafid.moves import SEGMENTS
+from souk.games.hafid.moves import SEGMENT_NAMES
 from souk.games.hafid.table import Table as State
 from souk.games.hafid.view import View
 from tests.conformance.playing import snapshot
@@ -59,6 +59,7 @@ class Numbers(TypedDict, total=False):
     dealt_later: int
     to_market: int
     markets: int
+    trader_draws: int
     hand_limit: int
     ply_least: int
 
@@ -223,7 +224,7 @@ class Table:
 
     def cubes_on(self, segment: str) -> list[int]:
         """The cubes on a segment, by seat."""
-        return self.state.on[SEGMENTS.index(segment)][: self.players]
+        return self.state.on[SEGMENT_NAMES.index(segment)][: self.players]
 
     def sees(self, viewer: Viewer, events: Sequence[Event]) -> Iterator[Event]:
         """These events as a viewer is told them."""
@@ -284,9 +285,8 @@ def tiny_table(
     """A table whose whole deck is these cards in this order: hands, then markets, then the draw pile. So the pile
     can be empty.
     """
-    number = Counter(deck.split())
-    few = {name: (value, number[name]) for name, (value, _) in DECK.items()}
-    return seated(replace(SETTINGS[players], deck=few, **numbers), players, first, deck.split(), reshuffles, None)
+    settings = replace(SETTINGS[players], number=counted(deck), **numbers)
+    return seated(settings, players, first, deck.split(), reshuffles, None)
 
 
 def seated(

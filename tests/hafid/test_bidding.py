@@ -4,8 +4,8 @@ import pytest
 
 from souk.games.game import Unreadable
 from souk.games.hafid.events import BidPlaced
-from souk.games.hafid.moves import SEGMENTS
-from souk.games.hafid.state import CARAVANS
+from souk.games.hafid.moves import SEGMENT_NAMES
+from souk.games.hafid.state import CARAVANS, NOBODY
 from souk.shuffle import stream
 from tests.hafid.position import PLAYERS, Table, table
 
@@ -30,17 +30,17 @@ def test_H5_from_the_first_player_clockwise(players: int) -> None:
         game.play(f"{seat} bid negotiator")
 
 
-@pytest.mark.parametrize("segment", SEGMENTS)
+@pytest.mark.parametrize("segment", SEGMENT_NAMES)
 def test_H5_a_bid_puts_cubes_on_one_segment(segment: str) -> None:
     game = table(2)
-    assert game.play(f"0 bid {segment}") == [BidPlaced(0, SEGMENTS.index(segment), 1, 1)]
+    assert game.play(f"0 bid {segment}") == [BidPlaced(0, SEGMENT_NAMES.index(segment), 1, 1)]
     assert game.cubes_on(segment) == [1, 0]
     assert sum(sum(cubes) for cubes in game.state.on) == 1
     assert game.view(1).seats[0].cubes == 5
 
 
 def test_H5_the_segments_of_the_board() -> None:
-    assert [*CONTESTED, "free-trader", *OPEN] == list(SEGMENTS)
+    assert [*CONTESTED, "free-trader", *OPEN] == list(SEGMENT_NAMES)
 
 
 @pytest.mark.parametrize("number", range(1, 7))
@@ -70,6 +70,12 @@ def test_H5_no_more_cubes_than_one_has() -> None:
 def test_H5_only_segments_of_the_board_and_one_at_a_time(text: str) -> None:
     with pytest.raises(Unreadable):
         table(2).game.parse(text)
+
+
+def test_H6_everybody_sees_who_leads() -> None:
+    game = table(3)
+    game.play("0 bid caravan1", "1 bid caravan1 2", "2 bid informant")
+    assert game.view(None).holders == (1, *[NOBODY] * 5, 2)
 
 
 def test_H5_players_without_cubes_are_skipped() -> None:
@@ -133,7 +139,7 @@ def test_H6_six_cubes_cant_be_beaten(segment: str) -> None:
     game = table(2)
     game.play(f"0 bid {segment} 6")
     assert game.code(f"1 bid {segment} 6") == "bid-too-low"
-    assert SEGMENTS.index(segment) not in {place for place, _, _ in game.decision(1).bids}
+    assert SEGMENT_NAMES.index(segment) not in {place for place, _, _ in game.decision(1).bids}
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -210,7 +216,7 @@ def test_H8_a_legal_placement_always_exists_and_nobody_passes(players: int) -> N
             bids = game.decision(seat).bids
             offered = {(place, cubes) for place, least, most in bids for cubes in range(least, most + 1)}
             assert offered == legal_bids(game, seat)
-            assert (SEGMENTS.index("negotiator"), 1) in offered
+            assert (SEGMENT_NAMES.index("negotiator"), 1) in offered
             move = game.decision(seat).sample(rng)
             assert move is not None
             game.play(f"{seat} {move}")
@@ -220,7 +226,7 @@ def legal_bids(game: Table, seat: int) -> set[tuple[int, int]]:
     """Every bid that is not refused."""
     return {
         (place, cubes)
-        for place, name in enumerate(SEGMENTS)
+        for place, name in enumerate(SEGMENT_NAMES)
         for cubes in range(8)
         if game.is_allowed(f"{seat} bid {name} {cubes}")
     }

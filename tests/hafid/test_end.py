@@ -242,7 +242,7 @@ def test_H23_no_card_is_ever_lost_no_cube_is_added_and_money_comes_only_from_sal
 @pytest.mark.parametrize(("players", "rounds"), [(2, 4), (3, 3), (4, 4), (5, 5), (6, 6)])
 def test_H24_how_many_rounds_are_played(players: int, rounds: int) -> None:
     game = table(players)
-    assert game.view(0).rounds == rounds
+    assert game.view(0).settings.rounds == rounds
     game.to_the_end()
     assert [event.round for event in game.events if isinstance(event, RoundBegan)] == list(range(rounds))
 

@@ -88,6 +88,13 @@ def test_H11_a_player_who_sends_draws_two_cards_and_removes_the_cube() -> None:
         assert list(game.sees(viewer, events))[2] == CardsDrawn(1, types(drawn), None)
 
 
+def test_H11_how_many_cards_a_trader_draws_is_a_number_of_the_rules() -> None:
+    game = table(2, pile="jade amber ore", trader_draws=3)
+    game.bids({0: "caravan1, free-trader"})
+    game.play("0 claim rome", "0 send")
+    assert [game.held(0, good) for good in ("jade", "amber", "ore")] == [1, 1, 1]
+
+
 def test_H11_the_players_are_asked_one_at_a_time_by_their_lowest_square() -> None:
     game = line_of(2, 0, 2, 1, 0)
     asked = []

@@ -23,7 +23,7 @@ from souk.games.hafid.cards import (
     counts,
     goods,
 )
-from souk.games.hafid.deals import Book, Card, Item, Offer, Part, Talents, given_by
+from souk.games.hafid.deals import Book, Card, Item, Part, Talents, given_by
 from souk.games.hafid.decision import Question
 from souk.games.hafid.events import (
     CardsDrawn,
@@ -46,15 +46,19 @@ from tests.conformance.playing import finish, random_game, viewers
 PLAYERS = (2, 3, 4, 5, 6)
 
 
-def deck(**numbers: int) -> dict[str, tuple[int, int]]:
-    """A deck of a few goods, all worth 1."""
-    return {name: (1, numbers.get(name.replace("-", "_"), 0)) for name in GOODS}
+ONE_EACH = (1,) * len(GOODS)  # the values of a deck
+
+
+def number(**numbers: int) -> Counts:
+    """The cards of a deck of a few goods."""
+    return tuple(numbers.get(name.replace("-", "_"), 0) for name in GOODS)
 
 
 TINY = {
     "two types": Settings(
         rounds=3,
-        deck=deck(swords=2, glass=3, horses=2, goats=3, salt=5),
+        value=ONE_EACH,
+        number=number(swords=2, glass=3, horses=2, goats=3, salt=5),
         cubes=4,
         dealt=3,
         dealt_later=1,
@@ -66,7 +70,8 @@ TINY = {
     ),
     "two cards to a market": Settings(
         rounds=4,
-        deck=deck(swords=3, glass=4, goats=4),
+        value=ONE_EACH,
+        number=number(swords=3, glass=4, goats=4),
         cubes=3,
         dealt=2,
         dealt_later=1,
@@ -78,7 +83,8 @@ TINY = {
     ),
     "one type": Settings(
         rounds=5,
-        deck=deck(swords=2, glass=3, paper=3, salt=9),
+        value=ONE_EACH,
+        number=number(swords=2, glass=3, paper=3, salt=9),
         cubes=3,
         dealt=3,
         dealt_later=2,
@@ -90,7 +96,8 @@ TINY = {
     ),
     "large hands": Settings(
         rounds=3,
-        deck=deck(swords=4, glass=4, horses=4, goats=4),
+        value=ONE_EACH,
+        number=number(swords=4, glass=4, horses=4, goats=4),
         cubes=3,
         dealt=5,
         dealt_later=2,
@@ -102,7 +109,8 @@ TINY = {
     ),
     "three players": Settings(
         rounds=3,
-        deck=deck(swords=2, glass=3, paper=3, salt=4),
+        value=ONE_EACH,
+        number=number(swords=2, glass=3, paper=3, salt=4),
         cubes=3,
         dealt=2,
         dealt_later=2,
@@ -251,8 +259,9 @@ def copied(table: Table) -> Table:
             entries = getattr(table, name)
             setattr(other, name, list(entries) if len(shape) == 1 else [list(row) for row in entries])
     book = table.book
-    standing = [Offer(offer.number, offer.parts, list(offer.agreed)) for offer in book.standing]
-    other.book = Book(book.round, book.said, book.deals, standing, list(book.claims), list(book.promises))
+    other.book = Book(
+        book.round, book.said, book.deals, dict(book.standing), list(book.claims), list(book.promises)
+    )
     other.piles = list(table.piles)
     other.next_order = None
     other.people = People(are_new=True)
@@ -293,7 +302,7 @@ def some_move(game: Hafid, state: Table, seat: Seat, rng: Random) -> Move | None
     if trading.can_claim and chance < 0.72:
         good = rng.choice([good for good, number in enumerate(state.settings.number) if number])
         held = decision.hand[good]
-        return Say(good, 1 + rng.randrange(held)) if held else Say(good, 0, True)
+        return Say(good, 1 + rng.randrange(held) if held else 0)
     return LIFT if trading.can_lift else None
 
 
@@ -302,7 +311,7 @@ def some_offer(state: Table, seat: Seat, partner: Seat, rng: Random) -> Move | N
     if not any(state.on[NEGOTIATOR][party] for party in (seat, partner)):
         return None
     gift: tuple[Item, ...] = tuple(map(Card, some_cards(state.hand[seat], rng.choice((0, 1, 2, 2)), rng)))
-    own = [offer for offer in state.book.standing if offer.speaker == seat]
+    own = [offer for offer in state.book.standing.values() if offer.speaker == seat]
     if own and rng.random() < 0.6:
         gift = tuple(given_by(seat, rng.choice(own).parts))
     wish: list[Item] = [*map(Card, some_cards(state.hand[partner], rng.randrange(2), rng))]
@@ -405,7 +414,7 @@ def is_exact(truth: Table, worlds: AllWorlds) -> bool:
         if memory.surely_at(market) != least([table.market[market] for table in worlds.tables]):
             return False
     lying = [counts(table.discards[: table.discarded]) for table in worlds.tables]
-    return memory.surely_discarded() == least(lying)
+    return memory.surely(memory.discards) == least(lying)
 
 
 def least(many: list[list[int]]) -> Counts:
@@ -531,7 +540,7 @@ def test_H3_the_memory_is_never_wrong(players: int) -> None:
                 for market in range(state.markets):
                     assert all(map(int.__le__, memory.surely_at(market), state.market[market]))
                 lying = counts(state.discards[: state.discarded])
-                assert all(map(int.__le__, memory.surely_discarded(), lying))
+                assert all(map(int.__le__, memory.surely(memory.discards), lying))
     assert forms[Bounds]
     assert known
 
@@ -575,7 +584,8 @@ def cards_of_all_places(state: Table) -> Counts:
 
 EVEN = Settings(
     rounds=2,
-    deck=deck(swords=2, glass=3, paper=3),
+    value=ONE_EACH,
+    number=number(swords=2, glass=3, paper=3),
     cubes=1,
     dealt=2,
     dealt_later=1,

@@ -91,6 +91,7 @@ def test_H14_access_is_shared_and_the_giver_keeps_it() -> None:
     assert not game.decision(1).customers
     game.play("0 offer 0>1 access:haggler; 1>0 swords", "1 accept 1")
     assert game.view(2).seats[1].access == (True, False, False)
+    assert [seat.customers for seat in game.view(2).seats] == [(True, False, True)] * 2 + [(False, False, True)]
     game.play("0 lift", "0 sell haggler spices spices", "0 done", "1 sell haggler horses horses")
     assert game.talents == [8, 12, 0]
 

@@ -20,7 +20,7 @@ from souk.shuffle import shuffled, stream
 from souk.terminal.games import Reader
 from souk.terminal.play import Left, Sitting, play_game
 
-NAMES = ["Eva", "Axel", "novice 3", "novice 4", "random 5", "random 6"]
+NAMES = ["Eva", "Axel", "Chrysa", "Darius", "Elif", "Farid"]
 TWO_PEOPLE: list[str | None] = [None, None, "novice", "novice", "random", "random"]
 
 
@@ -171,13 +171,13 @@ ALL = [f"{name} = [2, 5]" for name in GOODS]
     [
         ([], "The deck lacks “cut-gems”."),
         ([*ALL, "[furniture]", "chairs = [1, 5]"], "There is no good “furniture”"),
-        (["cut-gems = [-3, 3]", *ALL[1:]], "“cut-gems” needs a value and a number of cards"),
-        (["cut-gems = [3, 0]", *ALL[1:]], "“cut-gems” needs a value and a number of cards"),
-        (["cut-gems = [3.5, 3]", *ALL[1:]], "“cut-gems” needs a value and a number of cards"),
-        (["cut-gems = 3", *ALL[1:]], "“cut-gems” needs a value and a number of cards"),
+        (["cut-gems = [-3, 3]", *ALL[1:]], "“cut-gems” needs a value of 1 to 1000000"),
+        (["cut-gems = [3, 0]", *ALL[1:]], "“cut-gems” needs a value of 1 to 1000000"),
+        (["cut-gems = [3.5, 3]", *ALL[1:]], "“cut-gems” needs a value of 1 to 1000000"),
+        (["cut-gems = 3", *ALL[1:]], "“cut-gems” needs a value of 1 to 1000000"),
         ([*ALL, "cut-gems = [3, 3]"], "Cannot overwrite a value"),
         ([name.replace("5]", "1]") for name in ALL], "25 cards"),
-        ([name.replace("5]", "999999999]") for name in ALL], "10000 are the most"),
+        ([name.replace("5]", "999999999]") for name in ALL], "1 to 10000 cards"),
         (["\x00"], "is no TOML"),
     ],
 )

@@ -487,6 +487,6 @@ def test_H13_H14_cards_and_talents_are_conserved_whatever_is_offered(said: list[
             assert min(game.talents) >= 0
             assert min(min(game.state.hand[seat]) for seat in range(4)) >= 0
             assert [len(game.hand(seat).split()) for seat in range(4)] == game.state.hand_size[:4]
-        for offer in game.state.book.standing:  # what stands can be given by all who have agreed to it
+        for offer in game.state.book.standing.values():  # what stands can be given by all who have agreed to it
             for party in offer.agreed:
                 assert not deals.why_not_give(game.state, party, offer.parts, 1)

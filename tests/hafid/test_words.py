@@ -18,7 +18,7 @@ from souk.games.game import Event, Unreadable
 from souk.games.hafid import GAME, events
 from souk.games.hafid.cards import DECK, GOODS, MARKETS, TYPES
 from souk.games.hafid.deals import Access, Card, Part, Share, Talents
-from souk.games.hafid.moves import SEGMENTS
+from souk.games.hafid.moves import SEGMENT_NAMES
 from souk.games.hafid.reasons import REASONS
 from souk.games.hafid.table import Table as State
 from souk.locale import CODES, Language, language
@@ -289,7 +289,7 @@ def test_nonsense_is_refused_in_a_sentence(line: str) -> None:
 def test_typed_words_mean_one_thing(speech: Language) -> None:
     for one, other in combinations((*play.COMMANDS, *verbs(speech)), 2):
         assert not {*spellings(one.name, speech)} & {*spellings(other.name, speech)}, (one.name, other.name)
-    for names in (GOODS, TYPES, (*MARKETS, *TYPES, "nothing"), ("caravan", *SEGMENTS[6:])):
+    for names in (GOODS, TYPES, (*MARKETS, *TYPES, "nothing"), ("caravan", *SEGMENT_NAMES[6:])):
         for name, another in combinations(names, 2):
             assert not {*spellings(name, speech)} & {*spellings(another, speech)}, (name, another)
 

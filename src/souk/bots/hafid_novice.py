@@ -15,7 +15,6 @@ from souk.bots.hafid_worth import (
     changes_of,
     feeling,
     longing,
-    open_to,
     plus,
     sense_of,
     surplus,
@@ -49,9 +48,8 @@ SECOND_NEGOTIATOR_BRINGS = 1.5
 HUNCH = 1.0
 # What a customer must bring for a cube to go there.
 CUSTOMER_COSTS = 7.0
-# How many cards come, on average, for a cube on a caravan, a Free Trader, and a cube not yet laid.
+# How many cards come, on average, for a cube on a caravan, and for a cube not yet laid.
 CARDS_OF_A_CARAVAN = 1.6
-CARDS_OF_A_TRADER = 2
 CARDS_OF_A_CUBE = 0.8
 # How many hands to think of that these cards may give.
 FUTURES = 2
@@ -62,7 +60,7 @@ POOR = 0.75
 def choose(view: View, decision: Decision, rng: Rng) -> Move | None:
     """The novice's answer."""
     sense = sense_of(view, decision.seat)
-    customers = open_to(view, decision.seat)
+    customers = view.seats[decision.seat].customers
     match decision.question:
         case Question.NOTHING:
             return None
@@ -95,7 +93,7 @@ def bid(view: View, decision: Decision, sense: Sense, rng: Rng) -> Bid:
     """Cards first, as long as cubes are left for the customers that fit: nobody is too late for these."""
     seat = decision.seat
     cubes = view.seats[seat].cubes
-    lacking = [customer for customer, is_open in enumerate(open_to(view, seat)) if not is_open]
+    lacking = [customer for customer, is_open in enumerate(view.seats[seat].customers) if not is_open]
     # As long as there are cubes for all of them, there is no need to think about customers.
     wanted = wanted_customers(view, decision, sense, rng) if cubes <= len(lacking) else lacking
     bids: list[tuple[float, int, int]] = []
@@ -128,15 +126,15 @@ def wanted_customers(view: View, decision: Decision, sense: Sense, rng: Rng) -> 
     """The customers still to bid on, the best first, for some hands that the cubes may bring."""
     seat = decision.seat
     caravans = sum(view.on[caravan][seat] > 0 for caravan in range(CARAVANS))
-    traders = view.on[FREE_TRADER][seat]
+    of_traders = view.on[FREE_TRADER][seat] * view.settings.trader_draws
     cubes = view.seats[seat].cubes
-    coming = round(caravans * CARDS_OF_A_CARAVAN + traders * CARDS_OF_A_TRADER + cubes * CARDS_OF_A_CUBE)
-    unseen = list(goods(tuple(map(int.__sub__, sense.number, decision.hand))))
+    coming = round(caravans * CARDS_OF_A_CARAVAN + of_traders + cubes * CARDS_OF_A_CUBE)
+    unseen = list(goods(tuple(map(int.__sub__, view.settings.number, decision.hand))))
     hands = [
         plus(decision.hand, [unseen[rng.randrange(len(unseen))] for _ in range(min(coming, len(unseen)))])
         for _ in range(FUTURES)
     ]
-    have = open_to(view, seat)
+    have = view.seats[seat].customers
     choices = {tuple(map(max, have, more)) for more in product((False, True), repeat=len(have))}
     now = sense._replace(is_last=True)  # What is sold later needs no customer in this round.
     worth = {

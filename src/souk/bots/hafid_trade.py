@@ -6,13 +6,12 @@ it has said stands on the table, and the number of its offers is bounded, so it 
 
 from collections.abc import Iterator
 
-from souk.bots.hafid_worth import Sense, also, best_plan, changes_of, open_to, plus
+from souk.bots.hafid_worth import Sense, also, best_plan, changes_of, plus
 from souk.games.game import Move, Seat
-from souk.games.hafid.cards import GOODS, TYPE, Good
+from souk.games.hafid.cards import GOODS, PARTS, TYPE, Good
 from souk.games.hafid.deals import Access, Card, Item, Part, Parts, Share, Talents
 from souk.games.hafid.decision import Decision, Trading
 from souk.games.hafid.moves import LIFT, Accept, MakeOffer, Say
-from souk.games.hafid.sales import PARTS
 from souk.games.hafid.view import View
 
 # How many offers to make in a phase, and how many wishes and spare cards to think about.
@@ -61,7 +60,7 @@ def trade(view: View, decision: Decision, trading: Trading, sense: Sense) -> Mov
 def gain_of(view: View, decision: Decision, sense: Sense, parts: Parts) -> float:
     """What a deal brings beyond the least that it should."""
     seat = decision.seat
-    customers = open_to(view, seat)
+    customers = view.seats[seat].customers
     before = best_plan(sense, decision.hand, customers).worth
     hand, gain = decision.hand, 0.0
     for part in parts:
@@ -86,7 +85,7 @@ def gain_of(view: View, decision: Decision, sense: Sense, parts: Parts) -> float
 def worth_of_share(view: View, parts: Parts, rival: Seat, share: Share) -> float:
     """What to expect of a share, if the rival has that customer or gets them by the same deal."""
     gets = any(part.receiver == rival and Access(share.customer) in part.items for part in parts)
-    if not gets and not open_to(view, rival)[share.customer]:
+    if not gets and not view.seats[rival].customers[share.customer]:
         return 0.0
     return share.of(RIVAL_SELLS) if share.is_percentage else TRUST * share.number
 
@@ -99,7 +98,7 @@ def is_to_beat(view: View, rival: Seat) -> bool:
 
 def ideas_of(view: View, decision: Decision, trading: Trading, sense: Sense) -> Iterator[tuple[float, Parts]]:
     """Simple deals with one partner each, and how good they are felt to be."""
-    seat, hand, customers = decision.seat, decision.hand, open_to(view, decision.seat)
+    seat, hand, customers = decision.seat, decision.hand, view.seats[decision.seat].customers
     gains = changes_of(sense, hand, customers, 1)
     losses = changes_of(sense, hand, customers, -1)
     wishes = sorted(range(len(GOODS)), key=gains.__getitem__)[-WISHES:]
@@ -108,11 +107,11 @@ def ideas_of(view: View, decision: Decision, trading: Trading, sense: Sense) -> 
         if seat not in trading.negotiators and partner not in trading.negotiators:
             continue
         rival = view.seats[partner]
-        surely = view.memory.surely(partner)
+        surely, possibly = view.memory.surely(partner), view.memory.possibly(partner)
         for customer in trading.customers:
-            if not open_to(view, partner)[customer]:
+            if not rival.customers[customer]:
                 share = Share(customer, SHARE_FOR_ACCESS, is_percentage=True)
-                brings = share.of(RIVAL_SELLS) * rival.hand_size / view.hand_limit / 2
+                brings = share.of(RIVAL_SELLS) * rival.hand_size / view.settings.hand_limit / 2
                 yield brings, deal(seat, partner, Access(customer), share)
         interests = [INTEREST * number for number in rival.types]
         spare = max(spares, key=lambda good: losses[good] + interests[TYPE[good]])
@@ -121,8 +120,10 @@ def ideas_of(view: View, decision: Decision, trading: Trading, sense: Sense) -> 
             brings = (price + losses[spare]) * interests[TYPE[spare]]
             yield brings, deal(seat, partner, Card(spare), Talents(price))
         for wish in wishes:
+            if not possibly[wish]:
+                continue
             gain = gains[wish] + losses[spare]
-            chance = 1.0 if surely[wish] else chance_to_hold(view, sense, partner, wish)
+            chance = 1.0 if surely[wish] else chance_to_hold(view, partner, wish)
             if wish == spare or gain * chance < MARGIN:
                 continue
             talents = min(int(gain / GAIN_PER_TALENT), trading.talents)
@@ -135,7 +136,8 @@ def deal(seat: Seat, partner: Seat, given: Item, taken: Item, pay: tuple[Item, .
     return Part(seat, partner, (given, *pay)), Part(partner, seat, (taken,))
 
 
-def chance_to_hold(view: View, sense: Sense, rival: Seat, good: Good) -> float:
+def chance_to_hold(view: View, rival: Seat, good: Good) -> float:
     """How likely a rival holds a good, by the types in their hand."""
-    of_type = max(1, sum(sense.number[PARTS[TYPE[good]]]))
-    return 1 - (1 - sense.number[good] / of_type) ** view.seats[rival].types[TYPE[good]]
+    number = view.settings.number
+    of_type = max(1, sum(number[PARTS[TYPE[good]]]))
+    return 1 - (1 - number[good] / of_type) ** view.seats[rival].types[TYPE[good]]

@@ -6,28 +6,27 @@ sale, the best sale is worked out, with what the cards that are kept promise for
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
 from math import inf, prod
 from typing import NamedTuple
 
 from souk.games.game import Move, Seat
 from souk.games.hafid.cards import (
     COLLECTOR,
-    CUSTOMERS,
-    GOODS,
     GUILD_MASTER,
     HAGGLER,
+    PARTS,
     TYPE,
+    TYPES,
     Counts,
     Good,
-    counts,
+    Settings,
     goods,
+    goods_of,
     types,
 )
 from souk.games.hafid.deals import Share
 from souk.games.hafid.moves import DONE, Ply, Sell
-from souk.games.hafid.sales import PARTS, Prices, Sale, best_sale, best_total
-from souk.games.hafid.state import CUSTOMER
+from souk.games.hafid.sales import Sale, best_sale
 from souk.games.hafid.view import View
 
 Customers = tuple[bool, ...]  # who of Haggler, Collector and Guild Master buys
@@ -65,24 +64,20 @@ class Terms(NamedTuple):
 class Sense(NamedTuple):
     """All that a hand is judged by."""
 
-    prices: Prices
-    number: Counts  # of the cards of each good (H2)
+    settings: Settings
     by_type: tuple[TypeSense, ...]
     is_last: bool  # round
-    limit: int  # H22
     shares: tuple[Share, ...]  # that are owed (H14)
     earned: tuple[int, ...]  # from each customer in this round
 
 
 def sense_of(view: View, seat: Seat) -> Sense:
     """What a seat judges its hand by now."""
-    number = view.settings.number
+    settings = view.settings
     return Sense(
-        prices=view.prices,
-        number=number,
-        by_type=type_senses(view.prices.value, number),
-        is_last=view.round == view.rounds - 1,
-        limit=view.hand_limit,
+        settings=settings,
+        by_type=type_senses(settings.value, settings.number),
+        is_last=view.round == settings.rounds - 1,
         shares=tuple([promise.share for promise in view.promises if promise.giver == seat]),
         earned=view.seats[seat].earned,
     )
@@ -93,12 +88,6 @@ def type_senses(value: Counts, number: Counts) -> tuple[TypeSense, ...]:
     """What each type is judged by in a deck."""
     chances = tuple(1 - (1 - of_good / sum(number)) ** CARDS_TO_COME for of_good in number)
     return tuple(TypeSense(value[part], chances[part]) for part in PARTS)
-
-
-def open_to(view: View, seat: Seat) -> Customers:
-    """H17: the customers of a seat, by a cube or by a deal."""
-    customers = zip(view.seats[seat].access, view.on[CUSTOMER:], strict=True)
-    return tuple([has_access or cubes[seat] > 0 for has_access, cubes in customers])
 
 
 def also(customers: Customers, customer: int) -> Customers:
@@ -138,29 +127,29 @@ def longing(sense: Sense, hand: Counts, customers: Customers) -> list[float]:
     """What a card of each type is felt to add, over the goods that it may be."""
     gains = changes_of(sense, hand, customers, 1)
     return [
-        sum([number * gain for number, gain in zip(sense.number[part], gains[part], strict=True)])
-        / max(1, sum(sense.number[part]))
+        sum([number * gain for number, gain in zip(sense.settings.number[part], gains[part], strict=True)])
+        / max(1, sum(sense.settings.number[part]))
         for part in PARTS
     ]
 
 
 def bonus(sense: Sense, held: Sequence[int], customers: Customers) -> float:
     """H19: what the Collector may add for these types."""
-    return min(held) * sense.prices.collector_bonus if customers[COLLECTOR] else 0
+    return min(held) * sense.settings.collector_bonus if customers[COLLECTOR] else 0
 
 
 def terms_of(sense: Sense, customers: Customers) -> tuple[Terms, Terms | None]:
     """What is paid now and, if there is a later round, then, when any customer may buy."""
-    prices = sense.prices
-    haggler_times = prices.haggler_times if customers[HAGGLER] else 0
-    guild_price = prices.guild_price if customers[GUILD_MASTER] else 0
-    now = Terms(False, LOOSE_NOW, haggler_times, prices.haggler_least, guild_price)
-    return now, None if sense.is_last else terms_later(prices)
+    settings = sense.settings
+    haggler_times = settings.haggler_times if customers[HAGGLER] else 0
+    guild_price = settings.guild_price if customers[GUILD_MASTER] else 0
+    now = Terms(False, LOOSE_NOW, haggler_times, settings.haggler_least, guild_price)
+    return now, None if sense.is_last else terms_later(settings)
 
 
-def terms_later(prices: Prices) -> Terms:
+def terms_later(settings: Settings) -> Terms:
     """What is paid later, when any customer may buy."""
-    return Terms(True, LOOSE_LATER, prices.haggler_times, prices.haggler_least, prices.guild_price)
+    return Terms(True, LOOSE_LATER, settings.haggler_times, settings.haggler_least, settings.guild_price)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -206,11 +195,12 @@ def best_plan(sense: Sense, hand: Counts, customers: Customers, can_ply: bool = 
     """H17: the best sale of all cards, or of all but the beginning of a set for the Guild Master, or none."""
     plans = [Plan(later(sense, hand), DONE)]
     for kept, buyers in ways_to_sell(sense, hand, customers):
-        sale = best_sale(plus(hand, kept, -1), buyers, sense.prices, can_ply)
-        sold = sale.plied or [good for _, cards in sale.sets for good in cards]
+        sale = best_sale(plus(hand, kept, -1), buyers, sense.settings, can_ply)
+        sold = sale.plied or [good for one in sale.sets for good in one.cards]
         if sold:
             worth = sale.total - due(sense, sale) + later(sense, plus(hand, sold, -1))
-            plans.append(Plan(worth, Sell(*sale.sets[0]) if sale.sets else Ply(sale.plied)))
+            first = Sell(sale.sets[0].customer, sale.sets[0].cards) if sale.sets else Ply(sale.plied)
+            plans.append(Plan(worth, first))
     return max(plans, key=lambda plan: plan.worth)
 
 
@@ -222,8 +212,8 @@ def ways_to_sell(sense: Sense, hand: Counts, customers: Customers) -> Iterator[t
             yield [], (*customers[:customer], False, *customers[customer + 1 :])
     if sense.is_last:
         return
-    for part in PARTS:
-        begun = list(compress(range(len(GOODS))[part], hand[part]))
+    for type_ in range(len(TYPES)):
+        begun = [good for good in goods_of(type_) if hand[good]]
         if len(begun) >= BEGINNING:
             yield begun, customers
 
@@ -232,10 +222,8 @@ def due(sense: Sense, sale: Sale) -> int:
     """H14: what a sale adds to the shares that are owed."""
     total = 0
     for customer in {share.customer for share in sense.shares}:
-        sold = counts(good for buyer, cards in sale.sets if buyer == customer for good in cards)
-        only = tuple(other == customer for other in range(len(CUSTOMERS)))
         before = sense.earned[customer]
-        after = before + best_total(sold, only, sense.prices, can_ply=False)
+        after = before + sum(one.price for one in sale.sets if one.customer == customer)
         shares = [share for share in sense.shares if share.customer == customer]
         total += min(after, sum(share.of(after) for share in shares))
         total -= min(before, sum(share.of(before) for share in shares))
@@ -246,20 +234,20 @@ def later(sense: Sense, hand: Counts) -> float:
     """What cards that are kept promise, no more of them than may be kept (H22)."""
     kept = plus(hand, surplus(sense, hand), -1)
     if sense.is_last:
-        return LEFT_AT_THE_END * sum(map(int.__mul__, kept, sense.prices.value))
-    terms = terms_later(sense.prices)
+        return LEFT_AT_THE_END * sum(map(int.__mul__, kept, sense.settings.value))
+    terms = terms_later(sense.settings)
     parts = zip(PARTS, sense.by_type, strict=True)
     return PATIENCE * sum([promise_of_type(kept[part], of_type, terms) for part, of_type in parts])
 
 
 def surplus(sense: Sense, hand: Counts) -> tuple[Good, ...]:
     """H22: the cards that are missed least, one after the other; at the end the dearest (H25)."""
-    too_many = sum(hand) - sense.limit
+    too_many = sum(hand) - sense.settings.hand_limit
     if too_many <= 0:
         return ()
     if sense.is_last:
-        return tuple(sorted(goods(hand), key=lambda good: -sense.prices.value[good])[:too_many])
-    terms = terms_later(sense.prices)
+        return tuple(sorted(goods(hand), key=lambda good: -sense.settings.value[good])[:too_many])
+    terms = terms_later(sense.settings)
     parts = zip(PARTS, sense.by_type, strict=True)
     losses = [loss for part, of_type in parts for loss in losses_of_type(hand[part], of_type, terms)]
     cards: list[Good] = []

@@ -53,7 +53,7 @@ def zeros(shape: tuple[int, ...]) -> int | Row | Grid:
     raise ValueError(f"no field has the shape {shape}")
 
 
-def note(s: Fields, what: int, *facts: int | Cards) -> None:
-    """Write down what happened, with copies of the counts, which go on changing. A compiled law has no notes."""
+def note(s: Fields, what: int, *facts: object) -> None:
+    """Write down what happened, with copies of the lists, which go on changing. A compiled law has no notes."""
     if s.notes is not None:
-        s.notes.append((what, *(fact if isinstance(fact, int) else tuple(fact) for fact in facts)))
+        s.notes.append((what, *(tuple(fact) if isinstance(fact, list) else fact for fact in facts)))

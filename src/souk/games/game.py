@@ -168,6 +168,13 @@ class Outcome:
     winners: tuple[Seat, ...]
 
 
+def tiebreaks(scores: Sequence[int], tiebreak: Callable[[Seat], int]) -> tuple[int | None, ...]:
+    """What decides a tie, of those who have most if they are several; of nobody else it is counted."""
+    most = max(scores)
+    is_tie = scores.count(most) > 1
+    return tuple(tiebreak(seat) if is_tie and score == most else None for seat, score in enumerate(scores))
+
+
 # ---------------------------------------------------------------------------------------------------
 # Chance, options, the game
 

@@ -8,7 +8,7 @@ from souk.games.byzantz.actions import (
     legal_sales,
     worth_of_mask,
 )
-from souk.games.byzantz.law import question, worth_of
+from souk.games.byzantz.law import worth_of
 from souk.games.byzantz.state import AUCTION, State
 from souk.games.fields import Row
 from souk.kernel.stream import Stream, below
@@ -16,11 +16,6 @@ from souk.kernel.stream import Stream, below
 
 def prepare(s: State, stream: Stream) -> None:
     """There is no chance in Byzantz after the deal."""
-
-
-def is_asked_now(s: State, seat: int) -> bool:
-    """Whether the table waits for this seat."""
-    return question(s, seat) != 0
 
 
 def drawn_action(s: State, seat: int, stream: Stream, actions: Row) -> int:

@@ -27,6 +27,7 @@ from souk.games.byzantz.state import ENDED
 from souk.games.byzantz.view import View
 from souk.games.game import N_, Event, Game, Options, Seat, Viewer
 from souk.locale import Language
+from souk.locale.ending import game_ended
 from souk.locale.words import Typist, Verb, all_meant, nouns_of, parts, spellings
 
 TITLE = N_("Byzantz")
@@ -180,25 +181,16 @@ def told(event: Event, names: Sequence[str], language: Language, viewer: Viewer)
         case DoneSelling(seat):
             return by(seat, N_("You are done selling."), N_("{name} is done selling."))
         case GameEnded(scores, left, winners):
-            return game_ended(scores, left, winners, names, language)
+            return game_ended(
+                scores,
+                left,
+                winners,
+                names,
+                language,
+                counted=N_("The profits are counted: {scores}."),
+                decided=N_("The cards left in hand decide: {left}."),
+            )
     raise ValueError(f"{event} does not happen in Byzantz")
-
-
-def game_ended(
-    scores: Sequence[int],
-    left: Sequence[int | None],
-    winners: Sequence[Seat],
-    names: Sequence[str],
-    language: Language,
-) -> str:
-    """B24: the profits, and where they are equal what decided."""
-    profits = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-    counted = language.say("The profits are counted: {profits}.", profits=profits)
-    equals = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    if len(equals) == len(winners):
-        return counted
-    cards_left = ", ".join(f"{names[seat]} {left[seat]}" for seat in equals)
-    return counted + " " + language.say("The cards left in hand decide: {cards}.", cards=cards_left)
 
 
 # ---------------------------------------------------------------------------------------------------

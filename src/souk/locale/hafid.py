@@ -6,15 +6,16 @@ from typing import Any
 from souk.games.game import N_, Event, Game, Options, Seat, Viewer
 from souk.games.hafid.cards import (
     CUSTOMERS,
-    DECK,
     GOODS,
     GOODS_OF_A_TYPE,
-    IS_RECONSTRUCTED,
     MARKETS,
+    NUMBER,
     TYPES,
+    VALUE,
     Counts,
     Good,
     TypeCounts,
+    values_and_numbers,
 )
 from souk.games.hafid.deals import Access, Card, Item, Part, Parts, Share, Talents
 from souk.games.hafid.decision import Decision, Question, Trading
@@ -58,6 +59,7 @@ from souk.games.hafid.events import (
 from souk.games.hafid.state import CARAVANS, ENDED, TRADING
 from souk.games.hafid.view import View
 from souk.locale import Language
+from souk.locale.ending import game_ended
 from souk.locale.hafid_typed import (
     ACCESS,
     SHARE,
@@ -122,7 +124,7 @@ def deck_table(
     if not isinstance(deck, Mapping):
         raise TypeError(f"{deck!r} is no deck")
     lines = ["# " + language.say("The cards of Hafid's Grand Bazaar: good = [value, number of cards]")]
-    if is_reconstructed(deck):
+    if is_reconstructed(*values_and_numbers(deck)):
         lines.append("# " + language.say("Reconstructed: the printed chart has not come down to us."))
     for place, name in enumerate(GOODS):
         if place % GOODS_OF_A_TYPE == 0:
@@ -132,9 +134,9 @@ def deck_table(
     return lines
 
 
-def is_reconstructed(deck: Mapping[str, Sequence[int]]) -> bool:
-    """H2: whether these are values and numbers that we had to make up."""
-    return IS_RECONSTRUCTED and all(tuple(deck[name]) == DECK[name] for name in GOODS)
+def is_reconstructed(value: Counts, number: Counts) -> bool:
+    """H2: whether these are the values and numbers that we had to make up."""
+    return (value, number) == (VALUE, NUMBER)
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -342,7 +344,15 @@ def told(event: Event, names: Sequence[str], language: Language, viewer: Viewer)
         case SurplusDiscarded(seat, discarded):
             return by(seat, N_("You discard {cards}."), N_("{name} discards {cards}."), cards=words(discarded))
         case GameEnded(scores, left, winners):
-            return game_ended(scores, left, winners, names, language)
+            return game_ended(
+                scores,
+                left,
+                winners,
+                names,
+                language,
+                counted=N_("The Talents are counted: {scores}."),
+                decided=N_("The lower value left in hand decides: {left}."),
+            )
     return told_of_trading(event, names, language, viewer)
 
 
@@ -479,23 +489,6 @@ def told_of_trading(event: Event, names: Sequence[str], language: Language, view
     raise ValueError(f"{event} does not happen in Hafid's")
 
 
-def game_ended(
-    scores: Sequence[int],
-    left: Sequence[int | None],
-    winners: Sequence[Seat],
-    names: Sequence[str],
-    language: Language,
-) -> str:
-    """H25: the Talents, and where they are equal what decided."""
-    sums = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-    counted = language.say("The Talents are counted: {sums}.", sums=sums)
-    equals = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    if len(equals) == len(winners):
-        return counted
-    values = ", ".join(f"{names[seat]} {left[seat]}" for seat in equals)
-    return counted + " " + language.say("The lower value left in hand decides: {values}.", values=values)
-
-
 # ---------------------------------------------------------------------------------------------------
 # What is asked
 
@@ -540,7 +533,7 @@ def asked(view: View, decision: Decision, names: Sequence[str], language: Langua
                 "You hold {held} cards, and {limit} are allowed: discard {number} cards.",
                 decision.surplus,
                 held=sum(decision.hand),
-                limit=view.hand_limit,
+                limit=view.settings.hand_limit,
             )
     if view.phase == ENDED:
         return language.say("The game has ended.")

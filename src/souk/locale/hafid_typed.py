@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from souk.games.game import N_, Unreadable, quoted
 from souk.games.hafid.cards import CUSTOMERS, GOODS, GUILD_MASTER, TYPES
-from souk.games.hafid.moves import SEGMENTS
+from souk.games.hafid.moves import SEGMENT_NAMES
 from souk.locale import Language
 from souk.locale.words import Reading, Typist, all_meant, folded, joined, meant, nouns_of, spellings
 
@@ -18,6 +18,7 @@ CARAVAN = N_("caravan")
 TALENTS, ACCESS, SHARE = N_("talents"), N_("access"), N_("share")
 FOR = N_("for")
 NO = N_("no")
+AT_LEAST = N_("at least")
 
 SO_MANY = re.compile(r"([1-9][0-9]?)[x×]?")  # “3” or “3x” before a good
 TIMES = re.compile(r"[x×]([1-9][0-9]?)")  # “x3” after it
@@ -26,8 +27,8 @@ CLAIM = re.compile(r"(.+?) ?(>=|=) ?(\S+)")
 
 def segments(language: Language) -> dict[str, str]:
     """How the segments are typed: the caravans with a number at their end, together or apart."""
-    named = [name for name in SEGMENTS if not name.startswith(CARAVAN)]
-    numbers = [name.removeprefix(CARAVAN) for name in SEGMENTS if name not in named]
+    named = [name for name in SEGMENT_NAMES if not name.startswith(CARAVAN)]
+    numbers = [name.removeprefix(CARAVAN) for name in SEGMENT_NAMES if name not in named]
     caravans = {
         f"{word}{number}": f"{CARAVAN}{number}"
         for number in ("", *numbers)
@@ -103,7 +104,8 @@ def claim_reading(language: Language) -> Reading:
         if compared:
             name, sign, number = compared.groups()
             return "".join((*all_meant(name.split(), goods, language), sign, number))
-        if words and (words[0] == "0" or folded(words[0]) in spellings(NO, language)):
+        words = [word for word in words if folded(word) not in spellings(AT_LEAST, language)]
+        if len(words) > 1 and (words[0] == "0" or folded(words[0]) in spellings(NO, language)):
             return " ".join(all_meant(words[1:], goods, language)) + "=0"
         found = in_cards(words, typist).split()
         return f"{found[0]}>={len(found)}" if len({*found}) == 1 else " ".join(found)
@@ -124,13 +126,15 @@ def offer_reading(language: Language) -> Reading:
     def read(words: Sequence[str], typist: Typist) -> str:
         said = " ".join(words).replace(";", " ; ")
         parts = [part.split() for part in said.split(" ; ")] if ">" in said else spoken(said.split(), typist)
+        if not parts:
+            raise Unreadable(N_("Say to whom you offer, what you give, and for what."), "H13")
         return "; ".join(worded(part, typist) for part in parts if part)
 
     def spoken(words: list[str], typist: Typist) -> list[list[str]]:
         """“Eva spices for swords”: a part for each side that gives something."""
         if not words:
             return []
-        partner, *items = words
+        partner, items = named_first(words, typist)
         middle = next((place for place, word in enumerate(items) if folded(word) in give_or_get), len(items))
         given, got = items[:middle], items[middle + 1 :]
         here = str(typist.seat)
@@ -173,6 +177,16 @@ def offer_reading(language: Language) -> Reading:
         return meant(word, customers, language) or word
 
     return read
+
+
+def named_first(words: list[str], typist: Typist) -> tuple[str, list[str]]:
+    """Who is named first, perhaps by a name of several words, and the words that follow."""
+    names = {folded(name).replace(" ", "") for name in typist.names}
+    for number in range(len(words), 1, -1):
+        name = "".join(words[:number])
+        if folded(name) in names:
+            return name, words[number:]
+    return words[0], words[1:]
 
 
 def seat_of(word: str, typist: Typist, language: Language) -> str:

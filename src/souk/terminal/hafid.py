@@ -1,6 +1,7 @@
 """A table of Hafid's Grand Bazaar, drawn. Every colour only repeats what a word says."""
 
 from collections.abc import Sequence
+from itertools import compress
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -14,14 +15,13 @@ from souk.games.hafid.cards import (
     TYPE,
     TYPES,
     Counts,
-    Good,
     TypeCounts,
     counts,
     types,
 )
-from souk.games.hafid.deals import Part
+from souk.games.hafid.deals import Offer, Part
 from souk.games.hafid.decision import Decision, Question
-from souk.games.hafid.sales import best_sale, best_total
+from souk.games.hafid.sales import Set, best_sale
 from souk.games.hafid.state import (
     BETWEEN,
     BIDDING,
@@ -41,7 +41,7 @@ from souk.games.hafid.state import (
     TRADING,
     YIELDING,
 )
-from souk.games.hafid.view import OfferView, View
+from souk.games.hafid.view import View
 from souk.locale import Language
 from souk.locale.hafid import (
     TITLE,
@@ -56,7 +56,7 @@ from souk.locale.hafid import (
     segment,
     talents,
 )
-from souk.terminal.screen import columns, facts
+from souk.terminal.screen import ByWidth, columns, facts
 
 COLOURS = ("magenta", "yellow", "green", "blue", "cyan")  # of the types, in their order
 
@@ -70,20 +70,13 @@ def draw_table(
     is_open: bool = False,
 ) -> RenderableType:
     """What lies on the table; with the memory aid also what an attentive player remembers."""
-    parts = [
-        board(view, names, language),
-        markets(view, language),
-        stacks(view, language),
-        seats(view, awaited, names, language),
-        said(view, names, language),
-    ]
+    lines: list[RenderableType] = [heading(view, names, language), board(view, names, language)]
+    lines += ["", markets(view, language), "", stacks(view, language), "", seats(view, awaited, names, language)]
+    if (rows := said(view, names, language)).row_count:
+        lines += ["", rows]
     if memory_aid:
-        parts.append(remembered(view, names, language))
-    lines: list[RenderableType] = [heading(view, names, language)]
-    for rows in parts:
-        if rows.row_count:
-            lines += [rows, ""]
-    return Group(*lines[:-1])
+        lines += ["", remembered(view, names, language)]
+    return Group(*lines)
 
 
 def draw_hand(view: View, decision: Decision, title: str, language: Language) -> RenderableType:
@@ -94,7 +87,7 @@ def draw_hand(view: View, decision: Decision, title: str, language: Language) ->
     rows.add_row(Text(title), Text(size(view, view.hand, language), "dim"))
     for type_, name in enumerate(TYPES):
         held = [
-            Text(words, COLOURS[type_]).append(f" ({view.prices.value[good]})", "dim")
+            Text(words, COLOURS[type_]).append(f" ({view.settings.value[good]})", "dim")
             for good, words in piles(view.hand, GOODS, language)
             if TYPE[good] == type_
         ]
@@ -114,7 +107,7 @@ def heading(view: View, names: Sequence[str], language: Language) -> Text:
     if view.phase == ENDED:
         parts.append(language.say("the end"))
     else:
-        parts.append(language.say("round {round} of {rounds}", round=view.round + 1, rounds=view.rounds))
+        parts.append(language.say("round {round} of {rounds}", round=view.round + 1, rounds=view.settings.rounds))
         parts.append(language.say("{name} is first", name=names[view.marker]))
         parts.append(phase(view, language))
     return Text("\n" + " · ".join(parts), "bold")
@@ -157,10 +150,9 @@ def on_segment(view: View, place: int, names: Sequence[str], language: Language)
         return line(view, names, language)
     cubes = view.on[place]
     order = [seat for seat in (view.bidders[place] if place < CARAVANS else range(view.players)) if cubes[seat]]
-    words = [f"{names[seat]} {cubes[seat]}" for seat in order]
+    words = [f"{names[seat]}: {cubes[seat]}" for seat in order]
     if place <= INFORMANT and len(order) > 1:
-        leader = max(range(len(order)), key=lambda rank: cubes[order[rank]])
-        words[leader] += " " + language.say("(leads)")
+        words[order.index(view.holders[place])] += " " + language.say("(leads)")
     if place == NEGOTIATOR and view.phase == TRADING:
         lifted = [name for seat, name in enumerate(names) if view.seats[seat].has_lifted]
         words += [language.say("{name} has lifted", name=name) for name in lifted]
@@ -169,7 +161,7 @@ def on_segment(view: View, place: int, names: Sequence[str], language: Language)
 
 def line(view: View, names: Sequence[str], language: Language) -> str:
     """H7, H11: the Free Trader, square by square, and who asks those ahead."""
-    squares = [f"{square} {names[seat]}" for square, seat in enumerate(view.line, 1) if seat != NOBODY]
+    squares = [f"{square}: {names[seat]}" for square, seat in enumerate(view.line, 1) if seat != NOBODY]
     if not squares:
         return ""
     if view.phase == BIDDING:
@@ -181,8 +173,8 @@ def line(view: View, names: Sequence[str], language: Language) -> str:
     return words
 
 
-def markets(view: View, language: Language) -> Table:
-    """H4: the foreign markets, two in a row; of their cards everybody sees the type."""
+def markets(view: View, language: Language) -> ByWidth:
+    """H4: the foreign markets, two in a row where there is room; of their cards everybody sees the type."""
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column(style="bold", no_wrap=True)
@@ -192,7 +184,10 @@ def markets(view: View, language: Language) -> Table:
     ]
     for number in range(0, len(cells), 2):
         table.add_row(*(cell for pair in cells[number : number + 2] for cell in pair))
-    return table
+    rows = facts()
+    for name, held in cells:
+        rows.add_row(name, held)
+    return ByWidth(table, rows)
 
 
 def stacks(view: View, language: Language) -> Table:
@@ -218,20 +213,22 @@ def stacks(view: View, language: Language) -> Table:
 # The seats
 
 
-def seats(view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language) -> Table:
+def seats(view: View, awaited: frozenset[Seat], names: Sequence[str], language: Language) -> ByWidth:
     """What everybody sees of each seat. An arrow marks whom the table waits for."""
-    titles = (N_("Seat"), N_("Player"), N_("Talents"), N_("Cubes"), N_("Hand"))
-    table = columns(*map(language.say, titles))
+    titles = [language.say(title) for title in (N_("Seat"), N_("Player"), N_("Talents"), N_("Cubes"), N_("Hand"))]
+    table = columns(*titles)
+    lines: list[Text] = []
     for seat, name in enumerate(names):
         here = view.seats[seat]
-        table.add_row(
-            Text(f"{'>' if seat in awaited else ' '} {seat}", "bold" if seat in awaited else ""),
-            Text(name, "bold" if seat == view.viewer else ""),
-            Text(str(here.talents)),
-            Text(str(here.cubes)),
-            Text(f"{here.hand_size}: ").append(in_types(here.types, language)),
-        )
-    return table
+        number = Text(f"{'>' if seat in awaited else ' '} {seat}", "bold" if seat in awaited else "")
+        player = Text(name, "bold" if seat == view.viewer else "")
+        hand = Text(f"{here.hand_size}: ").append(in_types(here.types, language))
+        table.add_row(number, player, Text(str(here.talents)), Text(str(here.cubes)), hand)
+        lines += [
+            Text(" ").join([number, player, Text(f"· {titles[2]} {here.talents} · {titles[3]} {here.cubes}")]),
+            Text("    ").append(hand),
+        ]
+    return ByWidth(table, Group(*lines))
 
 
 def remembered(view: View, names: Sequence[str], language: Language) -> Table:
@@ -288,12 +285,12 @@ def said(view: View, names: Sequence[str], language: Language) -> Table:
     return rows
 
 
-def is_to_answer(view: View, offer: OfferView) -> bool:
+def is_to_answer(view: View, offer: Offer) -> bool:
     """H16: whether an offer waits for the viewer."""
     return view.viewer is not None and view.viewer in offer.parties and view.viewer not in offer.agreed
 
 
-def offered(view: View, offer: OfferView, names: Sequence[str], language: Language) -> Text:
+def offered(view: View, offer: Offer, names: Sequence[str], language: Language) -> Text:
     """H16: an offer part by part, and whose word is missing."""
     words = Text(deal(offer.parts, names, language, view.viewer))
     agreed = ", ".join(names[seat] for seat in offer.agreed)
@@ -319,10 +316,10 @@ def checked(deals_since: int, language: Language) -> str:
 
 def size(view: View, hand: Counts, language: Language) -> str:
     """H2: how many cards, what they are worth, and where the values come from."""
-    worth = sum(number * value for number, value in zip(hand, view.prices.value, strict=True))
+    worth = sum(number * value for number, value in zip(hand, view.settings.value, strict=True))
     number = language.count("{number} card", "{number} cards", sum(hand))
     held = number + " " + language.say("(worth {worth})", worth=worth)
-    if is_reconstructed(view.settings.deck):
+    if is_reconstructed(view.settings.value, view.settings.number):
         return held + language.say("; in brackets each value, reconstructed (H2)")
     return held + language.say("; in brackets each value")
 
@@ -332,47 +329,33 @@ def add_sales(rows: Table, view: View, hand: Counts, decision: Decision, languag
     is_selling = decision.question == Question.SELL
     if view.phase in (DISCARDING, ENDED, BETWEEN) or (view.phase == SELLING and not is_selling):
         return
-    buyers = decision.customers if is_selling else customers_of(view)
-    for number in buyers:
-        alone = best_sale(hand, only(number), view.prices, can_ply=False)
+    every_customer = range(len(CUSTOMERS))
+    buyers = view.seats[decision.seat].customers
+    if is_selling:
+        buyers = tuple(number in decision.customers for number in every_customer)
+    for number in compress(every_customer, buyers):
+        alone = best_sale(hand, [other == number for other in every_customer], view.settings, can_ply=False)
         if alone.sets:
-            sets = Text(", ").join(one_set(view, number, cards, language) for _, cards in alone.sets)
+            sets = Text(", ").join(one_set(one, language) for one in alone.sets)
             rows.add_row(Text(segment(CUSTOMER + number, language)), sets)
     can_ply = not is_selling or decision.wares[1] > 0
-    best = best_sale(hand, [number in buyers for number in range(len(CUSTOMERS))], view.prices, can_ply)
+    best = best_sale(hand, buyers, view.settings, can_ply)
     words = Text(talents(best.total, language))
-    for place, (number, cards) in enumerate(best.sets):
-        words.append(f"{'; ' if place else ': '}{segment(CUSTOMER + number, language)} ")
-        words.append(one_set(view, number, cards, language))
+    for place, one in enumerate(best.sets):
+        words.append(f"{'; ' if place else ': '}{segment(CUSTOMER + one.customer, language)} ")
+        words.append(one_set(one, language))
     if best.plied:
         words.append(" " + language.say("by plying your wares:") + " ")
         words.append(in_goods(tuple(counts(best.plied)), language))
     rows.add_row(language.say("Best sale"), words)
 
 
-def customers_of(view: View) -> list[int]:
-    """H17: to whom the viewer could sell as things stand."""
-    if view.viewer is None:
-        return []
-    access = view.seats[view.viewer].access
-    return [
-        number for number in range(len(CUSTOMERS)) if view.on[CUSTOMER + number][view.viewer] or access[number]
-    ]
-
-
-def only(number: int) -> list[bool]:
-    """One customer and no other."""
-    return [other == number for other in range(len(CUSTOMERS))]
-
-
-def one_set(view: View, number: int, cards: tuple[Good, ...], language: Language) -> Text:
+def one_set(one: Set, language: Language) -> Text:
     """H18, H19, H20: a set, and what it brings."""
-    held = tuple(counts(cards))
-    price = best_total(held, only(number), view.prices, can_ply=False)
-    words = (
-        in_types(tuple(map(bool, types(held))), language) if number == GUILD_MASTER else in_goods(held, language)
-    )
-    return words.append(f" = {price}", "bold")
+    held = tuple(counts(one.cards))
+    is_a_type = one.customer == GUILD_MASTER
+    words = in_types(tuple(map(bool, types(held))), language) if is_a_type else in_goods(held, language)
+    return words.append(f" = {one.price}", "bold")
 
 
 # ---------------------------------------------------------------------------------------------------

@@ -159,6 +159,8 @@ class Sitting:
                 move = bot(self.game.view(self.state, seat), decision, self.streams[seat])
                 if move is not None:
                     self.make(seat, move)
+                elif seat in awaited:
+                    raise AssertionError(f"the table waits for seat {seat}, and its bot says nothing")
             elif seat in awaited or self.waited.get(seat) != decision:
                 self.ask(seat)
         self.end()

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from io import TextIOWrapper
 
 from rich import box
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -16,6 +16,7 @@ from souk.locale import Language
 from souk.locale.words import Verb
 
 LONGEST_NAME = 20
+NARROW = 64  # columns; a table of several columns needs more
 FAREWELL_LINES = 60  # as many empty lines as hide a screen where it can't be cleared
 
 
@@ -68,6 +69,17 @@ def columns(*titles: str) -> Table:
     for title in titles:
         table.add_column(Text(title), overflow="fold")
     return table
+
+
+class ByWidth:
+    """One of two drawings: the first where there is room for it, the other on a narrow screen."""
+
+    def __init__(self, wide: RenderableType, narrow: RenderableType) -> None:
+        self.wide = wide
+        self.narrow = narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.wide if options.max_width >= NARROW else self.narrow
 
 
 def facts() -> Table:

@@ -78,6 +78,11 @@ DONE = DISCARD + KINDS
 ACTIONS = DONE + 1
 
 
+def is_asked_now(s: State, seat: int) -> bool:
+    """Whether the table waits for this seat."""
+    return question(s, seat) != 0
+
+
 def cards_of(s: State, seat: int, action: int, cards: Row) -> None:
     """Fill in the cards, counted by kind, that a bid, a sale or a discard speaks of."""
     for kind in range(KINDS):

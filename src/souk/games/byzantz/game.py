@@ -27,6 +27,7 @@ from souk.games.game import (
     Seat,
     Viewer,
     switch,
+    tiebreaks,
 )
 
 
@@ -142,12 +143,9 @@ class Byzantz(Game[State, View]):
         """B24: how an ended game is counted."""
         seats = range(s.players)
         scores = tuple(law.score(s, seat) for seat in seats)
-        are_equal = scores.count(max(scores)) > 1
         return GameEnded(
             scores=scores,
-            left=tuple(
-                law.tiebreak(s, seat) if are_equal and scores[seat] == max(scores) else None for seat in seats
-            ),
+            left=tiebreaks(scores, lambda seat: law.tiebreak(s, seat)),
             winners=tuple(seat for seat in seats if law.is_winner(s, seat)),
         )
 

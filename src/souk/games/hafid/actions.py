@@ -23,11 +23,12 @@ Trading is abridged: a negotiator swaps one card for one card of one partner, wh
 Such a swap is an offer and an acceptance of the law. Compiled with the law, and under the same restrictions.
 """
 
-from souk.games.fields import NO_SUCH_ACTION, Cards, Row
+from souk.games.fields import NO_SUCH_ACTION, NO_SUCH_SEAT, Cards, Row
 from souk.games.hafid.cards import COLLECTOR, GOODS, GOODS_OF_A_TYPE, GUILD_MASTER, HAGGLER, MARKETS, TYPE, TYPES
 from souk.games.hafid.law import (
     bid,
     claim,
+    close_trading,
     decline,
     deny,
     discard,
@@ -37,11 +38,12 @@ from souk.games.hafid.law import (
     has_customer,
     hold,
     is_asked,
-    least_total,
+    least_cubes,
     lift,
     look_at_market,
     look_at_nothing,
     look_at_type,
+    most_cubes,
     number_of_type,
     place_of,
     ply,
@@ -55,6 +57,7 @@ from souk.games.hafid.law import (
     why_not_lift,
     why_not_look,
     why_not_look_at_market,
+    why_not_ply_at_all,
     why_not_search,
     why_not_sell,
     why_not_send,
@@ -66,18 +69,20 @@ from souk.games.hafid.law import (
 from souk.games.hafid.reasons import (
     ACCEPTER_LACKS,
     HAS_PLIED,
-    HAS_SOLD,
     NO_CUBE_TO_LIFT,
     NO_SURPLUS,
+    NOT_ENOUGH_YET,
     NOT_EVERY_TYPE,
     NOT_IN_HAND,
     NOT_ONE_GOOD,
     NOT_YOUR_CUSTOMER,
+    NOTHING_TO_SWAP,
     NOTHING_UNDER_WAY,
     PARTY_HAS_LIFTED,
     SAME_SEAT,
     SPEAKER_LACKS,
     TOO_MANY_OFFERS,
+    TYPE_NOT_IN_HAND,
     UNDER_WAY,
     WRONG_NUMBER_TO_PLY,
 )
@@ -86,9 +91,9 @@ from souk.games.hafid.state import (
     BIDDING,
     CLAIMING,
     DISCARDING,
-    FREE_TRADER,
     GIVEN,
     LOOKING,
+    MOST_CUBES,
     NEGOTIATOR,
     NO_TRAY,
     PLYING,
@@ -97,7 +102,6 @@ from souk.games.hafid.state import (
     SELLING,
     SENDING,
     SENDING_AFTER_ALL,
-    SQUARES,
     TAKING,
     TRADING,
     WANTED,
@@ -107,7 +111,6 @@ from souk.games.hafid.state import (
 
 CARDS_ROOM = len(GOODS)  # what `cards_of` needs to count cards in
 TALLIES = ("deals", "reshuffles")  # fields that count what happened in a game
-MOST_CUBES = 6
 
 BID = 0
 LOOK_AT_MARKET = BID + SEGMENTS * MOST_CUBES
@@ -200,14 +203,16 @@ def why_not_propose(s: State, seat: int, partner: int) -> int:
         return reason
     if s.on[NEGOTIATOR][seat] == 0:
         return NO_CUBE_TO_LIFT
+    if partner >= s.players:
+        return NO_SUCH_SEAT
     if partner == seat:
         return SAME_SEAT
-    if partner >= s.players or s.has_lifted[partner]:
+    if s.has_lifted[partner]:
         return PARTY_HAS_LIFTED
     if s.hand_size[seat] == 0:
         return SPEAKER_LACKS
     if s.hand_size[partner] == 0:
-        return ACCEPTER_LACKS
+        return NOTHING_TO_SWAP
     if s.offers_said[seat] >= s.offers_in_a_phase:
         return TOO_MANY_OFFERS
     return 0
@@ -217,12 +222,10 @@ def why_not_begin(s: State, seat: int, action: int) -> int:
     """H17 to H21: a set or wares are begun only where they can be completed."""
     if action == DONE:
         return 0
+    if action == PLY:
+        return why_not_ply_at_all(s, seat) or (WRONG_NUMBER_TO_PLY if s.hand_size[seat] < s.ply_least else 0)
     if s.has_plied:
         return HAS_PLIED
-    if action == PLY:
-        if s.has_sold:
-            return HAS_SOLD
-        return WRONG_NUMBER_TO_PLY if s.hand_size[seat] < s.ply_least else 0
     if not has_customer(s, seat, action - TO_HAGGLER):
         return NOT_YOUR_CUSTOMER
     if action == TO_HAGGLER:
@@ -245,11 +248,11 @@ def why_not_pick(s: State, seat: int, action: int) -> int:
     """The reason not to pick this good, or not to be content with what was picked, or 0."""
     if s.phase != DISCARDING and s.tray_for == NO_TRAY:
         return NOTHING_UNDER_WAY
-    if not is_asked_now(s, seat):
+    if s.tray_for == ANSWER or not is_asked_now(s, seat):
         return NO_SURPLUS if s.phase == DISCARDING else UNDER_WAY
     if action == COMPLETE:
-        return 0 if is_content(s) else NOTHING_UNDER_WAY
-    return 0 if can_pick(s, seat, action - PICK) else NOT_IN_HAND
+        return 0 if is_content(s) else NOT_ENOUGH_YET
+    return why_not_add(s, seat, action - PICK)
 
 
 def is_content(s: State) -> bool:
@@ -259,21 +262,18 @@ def is_content(s: State) -> bool:
     return s.tray_for == PLYING and s.tray_size >= s.ply_least
 
 
-def can_pick(s: State, seat: int, good: int) -> bool:
-    """Whether this good can be the next."""
-    if s.tray_for == WANTED:
-        return number_of_type(s.hand[s.partner], TYPE[good]) > 0  # H3: which types a partner holds is public
-    if s.tray_for == ANSWER:
-        return False
-    if s.tray_for == GIVEN:
-        return s.hand[seat][good] > 0
+def why_not_add(s: State, seat: int, good: int) -> int:
+    """The reason why this good can't be the next, or 0."""
+    if s.tray_for == WANTED:  # H3: which types a partner holds is public
+        return 0 if number_of_type(s.hand[s.partner], TYPE[good]) else TYPE_NOT_IN_HAND
+    if s.tray[good] >= s.hand[seat][good]:
+        return NOT_IN_HAND
     if s.tray_for == HAGGLER:
-        if s.tray_size == 0:
-            return s.hand[seat][good] >= s.haggler_least
-        return 0 < s.tray[good] < s.hand[seat][good]
+        is_one_set = s.tray[good] > 0 or (s.tray_size == 0 and s.hand[seat][good] >= s.haggler_least)
+        return 0 if is_one_set else NOT_ONE_GOOD
     if s.tray_for == COLLECTOR and TYPE[good] != s.tray_size:
-        return False
-    return s.tray[good] < s.hand[seat][good]
+        return NOT_EVERY_TYPE
+    return 0
 
 
 def why_not_answer(s: State, seat: int, action: int) -> int:
@@ -319,6 +319,7 @@ def act(s: State, seat: int, action: int, cards: Cards) -> None:
         deny(s, seat)
     elif action == LIFT:
         lift(s, seat)
+        close_trading(s)
     elif action < TAKE_SWAP:
         s.tray_for = WANTED
         s.proposer = seat
@@ -449,11 +450,7 @@ def legal_bids(s: State, seat: int, actions: Row) -> int:
     """H6, H7, H8: every number of cubes that can go on a segment."""
     number = 0
     for segment in range(SEGMENTS):
-        least = least_total(s, seat, segment) - s.on[segment][seat]
-        most = s.cubes[seat]
-        if segment == FREE_TRADER:
-            most = 1 if s.squares_taken < SQUARES else 0
-        for cubes in range(max(least, 1), most + 1):
+        for cubes in range(least_cubes(s, seat, segment), most_cubes(s, seat, segment) + 1):
             actions[number] = BID + segment * MOST_CUBES + cubes - 1
             number += 1
     return number
@@ -507,7 +504,7 @@ def legal_picks(s: State, seat: int, actions: Row) -> int:
         actions[number] = LEAVE_SWAP
         return number + 1
     for good in range(len(GOODS)):
-        if can_pick(s, seat, good):
+        if why_not_add(s, seat, good) == 0:
             actions[number] = PICK + good
             number += 1
     if is_content(s):

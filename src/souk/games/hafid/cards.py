@@ -6,7 +6,7 @@ counted by good: `Counts` has one entry for each. What a good is worth and how m
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from souk.games.game import N_
 
@@ -26,6 +26,15 @@ GOODS_OF_A_TYPE = 5
 TYPE = tuple(good // GOODS_OF_A_TYPE for good in range(len(GOODS)))
 GOOD = {name: good for good, name in enumerate(GOODS)}
 
+
+def goods_of(type_: int) -> range:
+    """H1: the goods of a type."""
+    return range(type_ * GOODS_OF_A_TYPE, (type_ + 1) * GOODS_OF_A_TYPE)
+
+
+# The same as parts of all counts by good.
+PARTS = tuple(slice(goods_of(type_).start, goods_of(type_).stop) for type_ in range(len(TYPES)))
+
 MARKETS = (N_("rome"), N_("egypt"), N_("arabia"), N_("babylonia"), N_("orient"), N_("greece"))  # H4
 CUSTOMERS = (N_("haggler"), N_("collector"), N_("guild-master"))  # H18, H19, H20
 HAGGLER = 0
@@ -35,9 +44,16 @@ GUILD_MASTER = 2
 # H2, reconstructed: the printed chart has not come down to us. What is known of it: a goat is worth 1; cut gems,
 # rugs, cattle, dates and cedar are worth 9 together; there are 125 cards. The printed order is taken for a
 # ladder, the same for every type: the value of each good, and its number of cards.
-IS_RECONSTRUCTED = True
 LADDER = ((3, 3), (2, 4), (2, 5), (1, 6), (1, 7))
 DECK: Mapping[str, tuple[int, int]] = {name: LADDER[good % GOODS_OF_A_TYPE] for good, name in enumerate(GOODS)}
+
+
+def values_and_numbers(deck: Mapping[str, Sequence[int]]) -> tuple[Counts, Counts]:
+    """H2: what each good is worth, and how many cards it has."""
+    return tuple(deck[name][0] for name in GOODS), tuple(deck[name][1] for name in GOODS)
+
+
+VALUE, NUMBER = values_and_numbers(DECK)
 
 
 @dataclass(frozen=True)
@@ -45,32 +61,24 @@ class Settings:
     """The numbers of the rules. Smaller ones give smaller games under the same law."""
 
     rounds: int  # H24
-    deck: Mapping[str, tuple[int, int]] = field(default_factory=lambda: DECK)  # H2: value and number of each good
-    cubes: int = 6  # H4, and below
-    dealt: int = 10
-    dealt_later: int = 5  # H23
-    to_market: int = 2
-    markets: int = len(MARKETS)
+    value: Counts = VALUE  # H2: of each good
+    number: Counts = NUMBER  # H2: of the cards of each good
+    cubes: int = 6  # H4: of everybody
+    dealt: int = 10  # H4: to everybody in the first round
+    dealt_later: int = 5  # H23: in every other
+    to_market: int = 2  # H4, H23: cards for each empty market
+    markets: int = len(MARKETS)  # H4
+    trader_draws: int = 2  # H11: cards for a Free Trader
     hand_limit: int = 10  # H22
-    haggler_times: int = 2  # H18
-    haggler_least: int = 2
+    haggler_times: int = 2  # H18: the value
+    haggler_least: int = 2  # H18: cards in a set
     collector_bonus: int = 5  # H19
     guild_price: int = 30  # H20
-    ply_least: int = 5  # H21
-    ply_most: int = 10
-    offers_at_a_time: int = 8  # H16
-    offers_in_a_phase: int = 40
-    claims_in_a_phase: int = 20
-
-    @property
-    def value(self) -> Counts:
-        """H2: what each good is worth."""
-        return tuple(self.deck[name][0] for name in GOODS)
-
-    @property
-    def number(self) -> Counts:
-        """H2: how many cards each good has."""
-        return tuple(self.deck[name][1] for name in GOODS)
+    ply_least: int = 5  # H21: cards
+    ply_most: int = 10  # H21: cards
+    offers_at_a_time: int = 8  # H16: of one seat
+    offers_in_a_phase: int = 40  # H16: of one seat
+    claims_in_a_phase: int = 20  # H16: of one seat
 
 
 # H24, by number of players.
@@ -94,4 +102,4 @@ def goods(cards: Sequence[int]) -> Iterator[Good]:
 
 def types(cards: Sequence[int]) -> TypeCounts:
     """H3: what the backs of these cards show."""
-    return tuple(sum(cards[first : first + GOODS_OF_A_TYPE]) for first in range(0, len(GOODS), GOODS_OF_A_TYPE))
+    return tuple(sum(cards[part]) for part in PARTS)

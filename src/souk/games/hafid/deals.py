@@ -6,9 +6,9 @@ is asked about a hand that is not their own: an offer is checked for its speaker
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from souk.games.fields import NO_SUCH_SEAT
+from souk.games.fields import NO_SUCH_SEAT, note
 from souk.games.game import Seat
 from souk.games.hafid import law
 from souk.games.hafid.cards import CUSTOMERS, GOODS, Good, counts
@@ -25,7 +25,6 @@ from souk.games.hafid.reasons import (
     ACCEPTER_LACKS,
     HAS_ACCEPTED,
     NO_ACCESS_TO_GIVE,
-    NO_CLAIM,
     NO_NEGOTIATOR,
     NO_PERCENTAGE,
     NO_SUCH_OFFER,
@@ -126,13 +125,13 @@ def given_by(seat: Seat, parts: Parts) -> Iterator[Item]:
 # The book
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Offer:
-    """An offer that stands, and who has agreed to it: its speaker first."""
+    """H15, H16: an offer that stands, and who has agreed to it: its speaker first."""
 
     number: int
     parts: Parts
-    agreed: list[Seat]
+    agreed: tuple[Seat, ...]
 
     @property
     def speaker(self) -> Seat:
@@ -142,9 +141,13 @@ class Offer:
     def parties(self) -> tuple[Seat, ...]:
         return parties(self.parts)
 
+    def accepted_by(self, seat: Seat) -> "Offer":
+        """The same offer after one party more has agreed."""
+        return replace(self, agreed=(*self.agreed, seat))
+
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class CheckedClaim:
     """H15: something that was true when it was said; `least` 0 says that there was none."""
 
     seat: Seat
@@ -169,19 +172,9 @@ class Book:
     round: int = 0
     said: int = 0  # offers are numbered from 1 in each phase
     deals: int = 0
-    standing: list[Offer] = field(default_factory=list)
-    claims: list[Claim] = field(default_factory=list)
+    standing: dict[int, Offer] = field(default_factory=dict)  # by number
+    claims: list[CheckedClaim] = field(default_factory=list)
     promises: list[Promise] = field(default_factory=list)
-
-    def offer(self, number: int) -> Offer | None:
-        """The standing offer of this number."""
-        return next((offer for offer in self.standing if offer.number == number), None)
-
-
-def tell(s: State, *note: object) -> None:
-    """Write down what was said or happened, as the law's notes do."""
-    if s.notes is not None:
-        s.notes.append(note)
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -190,18 +183,20 @@ def tell(s: State, *note: object) -> None:
 
 def why_not_offer(s: State, book: Book, seat: Seat, parts: Parts) -> int:
     """The reason why a seat can't make this offer, or 0. Of what is held, only the speaker's part is looked at."""
+    if reason := law.why_not_trade(s, seat) or why_not_worded(s, parts):
+        return reason
     named = parties(parts)
-    return (
-        law.why_not_trade(s, seat)
-        or why_not_worded(s, parts)
-        or (seat not in named and NOT_A_PARTY)
-        or (any(s.has_lifted[party] for party in named) and PARTY_HAS_LIFTED)
-        or (not any(s.on[NEGOTIATOR][party] for party in named) and NO_NEGOTIATOR)
-        or why_not_give(s, seat, parts, SPEAKER_LACKS)
-        or (s.offers_said[seat] >= s.offers_in_a_phase and TOO_MANY_OFFERS)
-        or (standing_of(book, seat) >= s.offers_at_a_time and TOO_MANY_STANDING)
-        or 0
-    )
+    if seat not in named:
+        return NOT_A_PARTY
+    if any(s.has_lifted[party] for party in named):
+        return PARTY_HAS_LIFTED
+    if not any(s.on[NEGOTIATOR][party] for party in named):
+        return NO_NEGOTIATOR
+    if reason := why_not_give(s, seat, parts, SPEAKER_LACKS):
+        return reason
+    if s.offers_said[seat] >= s.offers_in_a_phase:
+        return TOO_MANY_OFFERS
+    return TOO_MANY_STANDING if number_standing(book, seat) >= s.offers_at_a_time else 0
 
 
 def why_not_worded(s: State, parts: Parts) -> int:
@@ -242,24 +237,24 @@ def talents_of(items: Iterable[Item]) -> int:
     return sum(item.number for item in items if isinstance(item, Talents))
 
 
-def standing_of(book: Book, seat: Seat) -> int:
+def number_standing(book: Book, seat: Seat) -> int:
     """H16: how many offers of a seat stand."""
-    return sum(offer.speaker == seat for offer in book.standing)
+    return sum(offer.speaker == seat for offer in book.standing.values())
 
 
 def make_offer(s: State, book: Book, seat: Seat, parts: Parts) -> None:
     """H15, H16: the offer stands, public in full; its speaker agrees by saying it."""
     s.offers_said[seat] += 1
     book.said += 1
-    book.standing.append(Offer(book.said, parts, [seat]))
-    tell(s, OFFER_MADE, seat, book.said, parts)
+    book.standing[book.said] = Offer(book.said, parts, (seat,))
+    note(s, OFFER_MADE, seat, book.said, parts)
 
 
 def why_not_accept(s: State, book: Book, seat: Seat, number: int) -> int:
     """The reason why a seat can't accept this offer, or 0."""
     if reason := law.why_not_trade(s, seat):
         return reason
-    offer = book.offer(number)
+    offer = book.standing.get(number)
     if offer is None:
         return NO_SUCH_OFFER
     if seat not in offer.parties:
@@ -271,17 +266,16 @@ def why_not_accept(s: State, book: Book, seat: Seat, number: int) -> int:
 
 def accept(s: State, book: Book, seat: Seat, number: int) -> None:
     """H16: when every party has agreed, the deal is carried out."""
-    offer = standing(book, number)
-    offer.agreed.append(seat)
-    tell(s, OFFER_ACCEPTED, seat, number)
+    offer = book.standing[number] = book.standing[number].accepted_by(seat)
+    note(s, OFFER_ACCEPTED, seat, number)
     if len(offer.agreed) == len(offer.parties):
-        book.standing.remove(offer)
+        del book.standing[number]
         carry_out(s, book, offer)
 
 
 def carry_out(s: State, book: Book, offer: Offer) -> None:
     """H13: the whole deal at once. H16: then offers fall whose parties no longer hold what they give."""
-    tell(s, DEAL_CARRIED_OUT, offer.number, offer.parts)
+    note(s, DEAL_CARRIED_OUT, offer.number, offer.parts)
     s.deals += 1
     book.deals += 1
     for part in offer.parts:
@@ -291,7 +285,7 @@ def carry_out(s: State, book: Book, offer: Offer) -> None:
                 law.give_access(s, part.receiver, item.customer)
             elif isinstance(item, Share):
                 book.promises.append(Promise(part.giver, part.receiver, item))
-    for other in list(book.standing):
+    for other in list(book.standing.values()):
         for party in other.agreed:
             if why_not_give(s, party, other.parts, ACCEPTER_LACKS):
                 fall(s, book, other, party, has_lifted=False)
@@ -300,15 +294,15 @@ def carry_out(s: State, book: Book, offer: Offer) -> None:
 
 def fall(s: State, book: Book, offer: Offer, because_of: Seat, has_lifted: bool) -> None:
     """H16: at once and for all to see."""
-    book.standing.remove(offer)
-    tell(s, OFFER_FELL, offer.number, because_of, has_lifted)
+    del book.standing[offer.number]
+    note(s, OFFER_FELL, offer.number, because_of, has_lifted)
 
 
 def why_not_withdraw(s: State, book: Book, seat: Seat, number: int) -> int:
     """The reason why a seat can't withdraw this offer, or 0."""
     if reason := law.why_not_trade(s, seat):
         return reason
-    offer = book.offer(number)
+    offer = book.standing.get(number)
     if offer is None:
         return NO_SUCH_OFFER
     return 0 if offer.speaker == seat else NOT_YOUR_OFFER
@@ -316,37 +310,31 @@ def why_not_withdraw(s: State, book: Book, seat: Seat, number: int) -> int:
 
 def withdraw(s: State, book: Book, seat: Seat, number: int) -> None:
     """H16: an offer stands until its speaker withdraws it."""
-    book.standing.remove(standing(book, number))
-    tell(s, OFFER_WITHDRAWN, seat, number)
-
-
-def standing(book: Book, number: int) -> Offer:
-    """An offer that is known to stand."""
-    offer = book.offer(number)
-    if offer is None:
-        raise ValueError(f"offer {number} does not stand")
-    return offer
+    del book.standing[number]
+    note(s, OFFER_WITHDRAWN, seat, number)
 
 
 def lift(s: State, book: Book, seat: Seat) -> None:
-    """H16: every offer falls that names a negotiator who has finished. The last one's are all that are left."""
-    for offer in list(book.standing):
+    """H16: every offer falls that names who has finished. Every offer names a negotiator, so none is left when the
+    last one lifts.
+    """
+    law.lift(s, seat)
+    for offer in list(book.standing.values()):
         if seat in offer.parties:
             fall(s, book, offer, seat, has_lifted=True)
-    law.lift(s, seat)
+    law.close_trading(s)
 
 
 # ---------------------------------------------------------------------------------------------------
 # Claims
 
 
-def why_not_say(s: State, seat: Seat, good: Good, least: int, is_none: bool) -> int:
-    """The reason why a seat can't claim to hold at least so many of a good, or none, or 0."""
+def why_not_say(s: State, seat: Seat, good: Good, least: int) -> int:
+    """The reason why a seat can't claim to hold at least so many of a good, where `least` 0 says none, or 0."""
     if reason := law.why_not_trade(s, seat):
         return reason
-    if is_none != (least == 0):
-        return NO_CLAIM
-    if s.hand[seat][good] < least or (is_none and s.hand[seat][good]):
+    held = s.hand[seat][good]
+    if held < least or (held and not least):
         return NOT_TRUE
     return TOO_MANY_CLAIMS if s.claims_said[seat] >= s.claims_in_a_phase else 0
 
@@ -354,8 +342,8 @@ def why_not_say(s: State, seat: Seat, good: Good, least: int, is_none: bool) -> 
 def say(s: State, book: Book, seat: Seat, good: Good, least: int) -> None:
     """H15: a claim is published because it is true, with the moment at which it was."""
     s.claims_said[seat] += 1
-    book.claims.append(Claim(seat, good, least, book.deals))
-    tell(s, CLAIM_MADE, seat, good, least, book.deals)
+    book.claims.append(CheckedClaim(seat, good, least, book.deals))
+    note(s, CLAIM_MADE, seat, good, least, book.deals)
 
 
 # ---------------------------------------------------------------------------------------------------
@@ -375,4 +363,4 @@ def pay_shares(s: State, book: Book, seat: Seat) -> None:
         left[customer] -= paid
         s.talents[seat] -= paid
         s.talents[promise.receiver] += paid
-        tell(s, SHARE_PAID, seat, promise.receiver, customer, paid)
+        note(s, SHARE_PAID, seat, promise.receiver, customer, paid)

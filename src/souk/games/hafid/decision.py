@@ -22,6 +22,7 @@ from souk.games.hafid.cards import (
     TypeCounts,
     counts,
     goods,
+    goods_of,
     types,
 )
 from souk.games.hafid.deals import Access, Book, Card, Item, Part, Share, Talents
@@ -47,20 +48,17 @@ from souk.games.hafid.moves import (
     Search,
     Sell,
     Withdraw,
-    guild_set,
 )
 from souk.games.hafid.state import (
     BIDDING,
     CLAIMING,
     DISCARDING,
-    FREE_TRADER,
     LOOKING,
     NEGOTIATOR,
     SEGMENTS,
     SELLING,
     SENDING,
     SENDING_AFTER_ALL,
-    SQUARES,
     TAKING,
     TRADING,
     YIELDING,
@@ -178,11 +176,11 @@ class Decision(AnyDecision):
         if GUILD_MASTER in self.customers:
             for type_, of_a_type in enumerate(self.by_type()):
                 if len(of_a_type) == GOODS_OF_A_TYPE:
-                    yield Sell(GUILD_MASTER, guild_set(type_))
+                    yield Sell(GUILD_MASTER, tuple(goods_of(type_)))
 
     def by_type(self) -> list[list[Good]]:
         """The goods in hand, by type."""
-        return [[good for good in guild_set(type_) if self.hand[good]] for type_ in range(len(TYPES))]
+        return [[good for good in goods_of(type_) if self.hand[good]] for type_ in range(len(TYPES))]
 
     # -----------------------------------------------------------------------------------------------
     # Some move
@@ -233,7 +231,7 @@ class Decision(AnyDecision):
                 return offer
         if chance < 0.82 and trading.can_claim:
             good = rng.randrange(len(GOODS))
-            return Say(good, 1 + rng.randrange(held), False) if (held := self.hand[good]) else Say(good, 0, True)
+            return Say(good, 1 + rng.randrange(held) if (held := self.hand[good]) else 0)
         return LIFT if trading.can_lift else None
 
     def sample_offer(self, trading: Trading, rng: Rng) -> MakeOffer | None:
@@ -251,13 +249,13 @@ class Decision(AnyDecision):
         items = self.sample_gift(trading, rng)
         if items:
             parts.append(Part(self.seat, receiver, items))
-        if rng.random() < 0.05:
-            parts = [Part(self.seat, partner, items)] if items else parts
+        if rng.random() < 0.05 and items:
+            parts = [Part(self.seat, partner, items)]  # a gift, for nothing in return
         return MakeOffer(tuple(parts))
 
     def sample_wish(self, trading: Trading, rival: Seat, rng: Rng) -> Item:
         """Something that a rival might have: mostly a card of a type that they hold."""
-        held = list(goods_of_types(trading.hands[rival]))
+        held = list(goods(trading.hands[rival]))  # counted by type, so these are types
         if held and rng.random() < 0.85:
             return Card(held[rng.randrange(len(held))] * GOODS_OF_A_TYPE + rng.randrange(GOODS_OF_A_TYPE))
         customer = rng.randrange(len(CUSTOMERS))
@@ -283,13 +281,6 @@ class Decision(AnyDecision):
             is_percentage = rng.random() < 0.5
             items.append(Share(customer, 1 + rng.randrange(100 if is_percentage else 9), is_percentage))
         return tuple(items)
-
-
-def goods_of_types(held: TypeCounts) -> Iterator[int]:
-    """The types of cards one by one."""
-    for type_, number in enumerate(held):
-        for _ in range(number):
-            yield type_
 
 
 def choices(cards: Sequence[int], least: int, most: int) -> Iterator[tuple[Good, ...]]:
@@ -335,7 +326,7 @@ def decision_of(s: State, book: Book, seat: Seat) -> Decision:
             markets = tuple(market for market in range(len(MARKETS)) if s.market_size[market])
             return Decision(seat, question, True, hand, markets=markets)
         case Question.SELL:
-            may_ply = not s.has_sold and not s.has_plied and s.hand_size[seat] >= s.ply_least
+            may_ply = not law.why_not_ply_at_all(s, seat) and s.hand_size[seat] >= s.ply_least
             return Decision(
                 seat,
                 question,
@@ -356,15 +347,11 @@ def decision_of(s: State, book: Book, seat: Seat) -> Decision:
 
 def bids_of(s: State, seat: Seat) -> tuple[tuple[int, int, int], ...]:
     """H6, H7, H8: where cubes can go, and how many."""
-    found = []
-    for segment in range(SEGMENTS):
-        least = max(1, law.least_total(s, seat, segment) - s.on[segment][seat])
-        most = s.cubes[seat]
-        if segment == FREE_TRADER:
-            most = min(most, 1 if s.squares_taken < SQUARES else 0)
-        if least <= most:
-            found.append((segment, least, most))
-    return tuple(found)
+    bids = (
+        (segment, law.least_cubes(s, seat, segment), law.most_cubes(s, seat, segment))
+        for segment in range(SEGMENTS)
+    )
+    return tuple((segment, least, most) for segment, least, most in bids if least <= most)
 
 
 def trading_of(s: State, book: Book, seat: Seat) -> Trading:
@@ -372,14 +359,13 @@ def trading_of(s: State, book: Book, seat: Seat) -> Trading:
     seats = range(s.players)
     return Trading(
         can_lift=s.on[NEGOTIATOR][seat] > 0,
-        can_offer=s.offers_said[seat] < s.offers_in_a_phase and deals.standing_of(book, seat) < s.offers_at_a_time,
+        can_offer=s.offers_said[seat] < s.offers_in_a_phase
+        and deals.number_standing(book, seat) < s.offers_at_a_time,
         can_claim=s.claims_said[seat] < s.claims_in_a_phase,
         partners=tuple(other for other in seats if other != seat and not s.has_lifted[other]),
         negotiators=tuple(other for other in seats if s.on[NEGOTIATOR][other]),
-        acceptable=tuple(
-            offer.number for offer in book.standing if not deals.why_not_accept(s, book, seat, offer.number)
-        ),
-        withdrawable=tuple(offer.number for offer in book.standing if offer.speaker == seat),
+        acceptable=tuple(number for number in book.standing if not deals.why_not_accept(s, book, seat, number)),
+        withdrawable=tuple(offer.number for offer in book.standing.values() if offer.speaker == seat),
         talents=s.talents[seat],
         customers=tuple(customer for customer in range(len(CUSTOMERS)) if law.can_give_access(s, seat, customer)),
         hands=tuple(types(s.hand[other]) for other in seats),

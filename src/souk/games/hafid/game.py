@@ -21,9 +21,10 @@ from souk.games.game import (
     Viewer,
     WrongSetup,
     quoted,
+    tiebreaks,
 )
 from souk.games.hafid import deals, law
-from souk.games.hafid.cards import DECK, GOOD, GOODS, SETTINGS, Settings, counts, goods
+from souk.games.hafid.cards import DECK, GOOD, GOODS, SETTINGS, Settings, counts, goods, values_and_numbers
 from souk.games.hafid.decision import Decision, decision_of
 from souk.games.hafid.events import GameEnded, told
 from souk.games.hafid.moves import (
@@ -50,13 +51,14 @@ from souk.games.hafid.moves import (
     Yield,
     parse,
 )
-from souk.games.hafid.notes import GAME_ENDED
 from souk.games.hafid.reasons import BID_TOO_LOW, NOT_ONE_GOOD, REASONS, WRONG_NUMBER_TO_PLY
 from souk.games.hafid.state import ENDED, TRADING
 from souk.games.hafid.table import Table
 from souk.games.hafid.view import View, imagine, view_of
 
-MOST_CARDS = 10_000  # nobody shuffles more, and no reader of a record should have to
+# Nobody shuffles more cards, and no reader of a record should have to; and sums stay numbers that can be written.
+MOST_CARDS = 10_000
+MOST_VALUE = 1_000_000
 
 
 def check_deck(choice: object, players: int) -> None:
@@ -72,10 +74,18 @@ def check_deck(choice: object, players: int) -> None:
         if name not in choice:
             raise WrongSetup(N_("The deck lacks {word}."), "H2", word=quoted(name))
         match choice[name]:
-            case [value, number] if type(value) is int and type(number) is int and value >= 1 and number >= 1:
+            case [value, number] if (
+                (type(value), type(number)) == (int, int)
+                and 1 <= value <= MOST_VALUE
+                and 1 <= number <= MOST_CARDS
+            ):
                 continue
         raise WrongSetup(
-            N_("{word} needs a value and a number of cards, whole numbers of at least 1."), "H2", word=quoted(name)
+            N_("{word} needs a value of 1 to {value} and 1 to {cards} cards, in whole numbers."),
+            "H2",
+            word=quoted(name),
+            value=MOST_VALUE,
+            cards=MOST_CARDS,
         )
     needed = needed_cards(players)
     found = sum(choice[name][1] for name in GOODS)
@@ -121,11 +131,11 @@ class Hafid(Game[Table, View]):
 
     def settings_of(self, players: int, options: Options) -> Settings:
         """The numbers of the rules at a table, another deck among them."""
-        settings = self.settings[players]
         deck = options.get("deck")
         if not isinstance(deck, Mapping):
-            return settings
-        return replace(settings, deck={name: (deck[name][0], deck[name][1]) for name in GOODS})
+            return self.settings[players]
+        value, number = values_and_numbers(deck)
+        return replace(self.settings[players], value=value, number=number)
 
     def deck(self, players: int, options: Options) -> list[str]:
         return sorted(GOODS[good] for good in goods(self.settings_of(players, options).number))
@@ -206,8 +216,8 @@ class Hafid(Game[Table, View]):
                 return deals.why_not_accept(s, s.book, seat, number)
             case Withdraw(number):
                 return deals.why_not_withdraw(s, s.book, seat, number)
-            case Say(good, least, is_none):
-                return deals.why_not_say(s, seat, good, least, is_none)
+            case Say(good, least):
+                return deals.why_not_say(s, seat, good, least)
             case Lift():
                 return law.why_not_lift(s, seat)
             case Sell(customer, cards):
@@ -280,9 +290,8 @@ class Hafid(Game[Table, View]):
 
     def settled(self, s: Table) -> list[Event]:
         """After a move: what happened, and who knows it."""
-        written = s.notes or []
+        events = told(s.notes or [])
         s.notes = None
-        events = told([note for note in written if note != (GAME_ENDED,)])
         if s.phase == ENDED:
             events.append(self.end(s))
         s.settle()
@@ -293,13 +302,9 @@ class Hafid(Game[Table, View]):
         """H25: how an ended game is counted."""
         seats = range(s.players)
         scores = tuple(law.score(s, seat) for seat in seats)
-        are_equal = scores.count(max(scores)) > 1
         return GameEnded(
             scores=scores,
-            left=tuple(
-                law.worth_of(s, s.hand[seat]) if are_equal and scores[seat] == max(scores) else None
-                for seat in seats
-            ),
+            left=tiebreaks(scores, lambda seat: law.worth_of(s, s.hand[seat])),
             winners=tuple(seat for seat in seats if law.is_winner(s, seat)),
         )
 

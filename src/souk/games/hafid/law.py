@@ -19,7 +19,6 @@ from souk.games.hafid.notes import (
     DENIED,
     DISCARDS_SHOWN,
     DREW_AS_INFORMANT,
-    GAME_ENDED,
     HELD,
     LIFTED,
     LOOKED_AT_MARKET,
@@ -204,11 +203,9 @@ def why_not_bid(s: State, seat: int, segment: int, number: int) -> int:
         return NO_CUBE
     if number > s.cubes[seat]:
         return TOO_FEW_CUBES
-    if segment == FREE_TRADER and number != 1:
-        return ONE_CUBE_A_TURN
-    if segment == FREE_TRADER and s.squares_taken == SQUARES:
-        return LINE_IS_FULL
-    if s.on[segment][seat] + number < least_total(s, seat, segment):
+    if number > most_cubes(s, seat, segment):
+        return ONE_CUBE_A_TURN if number > 1 else LINE_IS_FULL
+    if number < least_cubes(s, seat, segment):
         return BID_TOO_LOW
     return 0
 
@@ -229,6 +226,18 @@ def bid(s: State, seat: int, segment: int, number: int) -> None:
         if s.cubes[s.turn]:
             return
     begin_caravans(s)
+
+
+def least_cubes(s: State, seat: int, segment: int) -> int:
+    """H5, H6: how many cubes a bid on a segment takes at least."""
+    return max(1, least_total(s, seat, segment) - s.on[segment][seat])
+
+
+def most_cubes(s: State, seat: int, segment: int) -> int:
+    """H5: a bid is of no more cubes than are left; H7: on the Free Trader of one, while a square is free."""
+    if segment == FREE_TRADER:
+        return min(1, s.cubes[seat], SQUARES - s.squares_taken)
+    return s.cubes[seat]
 
 
 def least_total(s: State, seat: int, segment: int) -> int:
@@ -518,11 +527,11 @@ def send_trader(s: State, seat: int) -> None:
 
 
 def use_trader(s: State, seat: int) -> None:
-    """H11: the seat's lowest cube leaves the line for two cards; every hold is void."""
+    """H11: the seat's lowest cube leaves the line, and the seat draws; every hold is void."""
     s.line[lowest_square(s, seat)] = NOBODY
     s.on[FREE_TRADER][seat] -= 1
     forget_holds(s)
-    draw_cards(s, seat, 2)
+    draw_cards(s, seat, s.trader_draws)
 
 
 def lowest_square(s: State, seat: int) -> int:
@@ -620,10 +629,14 @@ def why_not_lift(s: State, seat: int) -> int:
 
 
 def lift(s: State, seat: int) -> None:
-    """H16: the seat trades no more this round; the phase ends when no cube is left on the Negotiator."""
+    """H16: the seat trades no more this round."""
     s.on[NEGOTIATOR][seat] = 0
     s.has_lifted[seat] = 1
     note(s, LIFTED, seat)
+
+
+def close_trading(s: State) -> None:
+    """H16: the phase ends when no cube is left on the Negotiator."""
     if not has_negotiators(s):
         begin_selling(s)
 
@@ -698,15 +711,21 @@ def sell(s: State, seat: int, customer: int, cards: Cards) -> None:
     leave_hand(s, seat, cards)
 
 
-def why_not_ply(s: State, seat: int, cards: Cards) -> int:
-    """The reason not to ply these wares, or 0."""
+def why_not_ply_at_all(s: State, seat: int) -> int:
+    """The reason why this seat can't ply wares, whatever it holds, or 0."""
     reason = why_not_end_selling(s, seat)
     if reason:
         return reason
     if s.has_plied:
         return HAS_PLIED
-    if s.has_sold:
-        return HAS_SOLD
+    return HAS_SOLD if s.has_sold else 0
+
+
+def why_not_ply(s: State, seat: int, cards: Cards) -> int:
+    """The reason not to ply these wares, or 0."""
+    reason = why_not_ply_at_all(s, seat)
+    if reason:
+        return reason
     if not s.ply_least <= number_of(cards) <= s.ply_most:
         return WRONG_NUMBER_TO_PLY
     if not holds(s.hand[seat], cards):
@@ -777,7 +796,6 @@ def end_round(s: State) -> None:
     if s.round + 1 == s.rounds:
         s.phase = ENDED
         s.turn = NOBODY
-        note(s, GAME_ENDED)
         return
     s.round += 1
     s.marker = left_of(s, s.marker)

@@ -13,11 +13,10 @@ What the final count tells (H25) comes too late for anybody, and is not looked a
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import comb
-from typing import NamedTuple
 
 from souk.games.game import Event, Rng, Seat, Viewer
-from souk.games.hafid.cards import GOODS, TYPES, Counts, Good, Settings, TypeCounts, goods, types
-from souk.games.hafid.deals import Parts, cards_of, given_by, talents_of
+from souk.games.hafid.cards import GOODS, TYPES, Counts, Good, Settings, TypeCounts, goods, goods_of, types
+from souk.games.hafid.deals import Offer, Parts, cards_of, given_by, talents_of
 from souk.games.hafid.events import (
     CardsDrawn,
     CardSearched,
@@ -38,17 +37,9 @@ from souk.games.hafid.events import (
     TypeLookedAt,
     WaresPlied,
 )
-from souk.games.hafid.worlds import LIMIT, Known, Place, Worlds, all_in_one_place, goods_of, ignorant, merged
+from souk.games.hafid.worlds import LIMIT, Known, Place, Worlds, all_in_one_place, ignorant, merged
 
 HOPELESS = 8  # times as many worlds at the deal as are kept: they are not even counted
-
-
-class Standing(NamedTuple):
-    """H16: an offer that stands, and who has agreed to it: its speaker first."""
-
-    number: int
-    parts: Parts
-    agreed: tuple[Seat, ...]
 
 
 @dataclass
@@ -60,7 +51,7 @@ class Memory:
     markets: int
     known: tuple[Known, ...]  # the types, some of them together
     talents: tuple[int, ...]  # of each seat
-    standing: tuple[Standing, ...] = ()
+    standing: tuple[Offer, ...] = ()
     # The cards that were laid on the discard pile, up to its top card. Some below may lie there no more: of equal
     # cards the lowest (H9).
     laid: tuple[Good, ...] = ()
@@ -72,25 +63,17 @@ class Memory:
     # -----------------------------------------------------------------------------------------------
     # What is known
 
-    def surely(self, rival: Seat) -> Counts:
-        """The cards that a rival holds in every world that this viewer can think of."""
-        return self.least(rival)
+    def surely(self, place: Place) -> Counts:
+        """The cards that are in a place, such as a rival's hand, in every world that this viewer can think of."""
+        return tuple(least for _, least, _ in self.extremes(place))
 
-    def possibly(self, rival: Seat) -> Counts:
-        """The most of each good that a rival holds in any such world."""
-        return tuple(most for _, _, most in self.extremes(rival))
+    def possibly(self, place: Place) -> Counts:
+        """The most of each good that there is in any such world."""
+        return tuple(most for _, _, most in self.extremes(place))
 
     def surely_at(self, market: int) -> Counts:
         """The cards that surely lie in a foreign market."""
-        return self.least(self.players + market)
-
-    def surely_discarded(self) -> Counts:
-        """The cards that surely lie in the discard pile."""
-        return self.least(self.discards)
-
-    def least(self, place: Place) -> Counts:
-        """The cards that are surely in a place."""
-        return tuple(least for _, least, _ in self.extremes(place))
+        return self.surely(self.players + market)
 
     def extremes(self, place: Place) -> list[tuple[Good, int, int]]:
         """Of each good the least and the most in a place."""
@@ -152,7 +135,7 @@ class Memory:
             case MarketClaimed(seat, _, market, _, cards):
                 self.claim(seat, self.players + market, cards)
             case OfferMade(seat, number, parts):
-                self.standing += (Standing(number, parts, (seat,)),)
+                self.standing += (Offer(number, parts, (seat,)),)
                 self.have(seat, cards_given(seat, parts))
             case OfferAccepted(seat, number):
                 self.agree(seat, number)
@@ -234,8 +217,7 @@ class Memory:
         """H15: who accepts an offer holds what they give."""
         for place, offer in enumerate(self.standing):
             if offer.number == number:
-                later = offer._replace(agreed=(*offer.agreed, seat))
-                self.standing = (*self.standing[:place], later, *self.standing[place + 1 :])
+                self.standing = (*self.standing[:place], offer.accepted_by(seat), *self.standing[place + 1 :])
                 self.have(seat, cards_given(seat, offer.parts))
 
     def deal(self, number: int, parts: Parts, fallen: dict[int, Seat]) -> None:
@@ -376,7 +358,7 @@ def without_a_past(
     hands: Sequence[Counts],
     backs: Sequence[TypeCounts],
     talents: Sequence[int],
-    standing: Sequence[Standing],
+    standing: Sequence[Offer],
     laid: Sequence[Good],
 ) -> Memory:
     """Somebody has come to a table, and sees the backs of all cards, their own hand, and the offers that stand."""

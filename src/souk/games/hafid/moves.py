@@ -6,16 +6,16 @@ Cards and the items of an offer stand in a move in the order in which they were 
 from dataclasses import dataclass
 
 from souk.games.game import N_, Move, Seat, Unreadable, quoted
-from souk.games.hafid.cards import CUSTOMERS, GOOD, GOODS, GOODS_OF_A_TYPE, GUILD_MASTER, MARKETS, TYPES, Good
+from souk.games.hafid.cards import CUSTOMERS, GOOD, GOODS, GUILD_MASTER, MARKETS, TYPE, TYPES, Good, goods_of
 from souk.games.hafid.deals import Access, Card, Item, Part, Parts, Share, Talents
 from souk.games.hafid.state import CARAVANS
 
-SEGMENTS = (
+SEGMENT_NAMES = (
     *(f"caravan{number}" for number in range(1, CARAVANS + 1)),
     *(N_("informant"), N_("free-trader"), N_("negotiator")),
     *CUSTOMERS,
 )
-MOST_DIGITS = 15  # of a number in a move
+MOST_DIGITS = 30  # of a number in a move: more than all Talents that there can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Bid(Move):
     number: int = 1
 
     def __str__(self) -> str:
-        return f"bid {SEGMENTS[self.segment]}" + (f" {self.number}" if self.number != 1 else "")
+        return f"bid {SEGMENT_NAMES[self.segment]}" + (f" {self.number}" if self.number != 1 else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +157,13 @@ class Withdraw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Say(Move):
-    """H15: claim to hold at least so many of a good, or none of it."""
+    """H15: claim to hold at least so many of a good; `least` 0 claims to hold none."""
 
     good: Good
     least: int
-    is_none: bool = False
 
     def __str__(self) -> str:
-        return f"say {GOODS[self.good]}{'=' if self.is_none else '>='}{self.least}"
+        return f"say {GOODS[self.good]}{'>=' if self.least else '='}{self.least}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +183,7 @@ class Sell(Move):
 
     def __str__(self) -> str:
         if self.customer == GUILD_MASTER:
-            return f"sell {CUSTOMERS[self.customer]} {TYPES[self.cards[0] // GOODS_OF_A_TYPE]}"
+            return f"sell {CUSTOMERS[self.customer]} {TYPES[TYPE[self.cards[0]]]}"
         return said(f"sell {CUSTOMERS[self.customer]}", self.cards)
 
 
@@ -228,11 +227,6 @@ def said(verb: str, cards: tuple[Good, ...]) -> str:
     return " ".join((verb, *(GOODS[good] for good in cards)))
 
 
-def guild_set(type_: int) -> tuple[Good, ...]:
-    """H20: the five goods of a type."""
-    return tuple(range(type_ * GOODS_OF_A_TYPE, (type_ + 1) * GOODS_OF_A_TYPE))
-
-
 # ---------------------------------------------------------------------------------------------------
 # Reading
 
@@ -274,12 +268,13 @@ def parse(text: str) -> Move:
 
 def bid(words: list[str]) -> Bid:
     """Read where cubes go, and how many."""
-    match words:
-        case [name]:
-            return Bid(named(name, SEGMENTS, N_("There is no segment {word} on the board."), "H5"))
-        case [name, cubes]:
-            return Bid(named(name, SEGMENTS, N_("There is no segment {word} on the board."), "H5"), number(cubes))
-    raise Unreadable(N_("A segment of the board and a number of cubes follow {verb}."), "H5", verb=quoted("bid"))
+    if len(words) not in (1, 2):
+        raise Unreadable(
+            N_("A segment of the board and a number of cubes follow {verb}."), "H5", verb=quoted("bid")
+        )
+    name, *cubes = words
+    segment = named(name, SEGMENT_NAMES, N_("There is no segment {word} on the board."), "H5")
+    return Bid(segment, *map(number, cubes))
 
 
 def look(word: str) -> Move:
@@ -304,7 +299,7 @@ def sale(words: list[str]) -> Sell:
         return Sell(customer, cards(others))
     if len(others) != 1:
         raise Unreadable(N_("One type follows {verb}."), "H20", verb=quoted("sell guild-master"))
-    return Sell(customer, guild_set(named(others[0], TYPES, N_("There is no type {word}."), "H1")))
+    return Sell(customer, tuple(goods_of(named(others[0], TYPES, N_("There is no type {word}."), "H1"))))
 
 
 def cards(words: list[str]) -> tuple[Good, ...]:
@@ -321,13 +316,13 @@ def card(word: str) -> Good:
 
 def claim(word: str) -> Say:
     """Read a claim: `spices>=2`, `swords=0`."""
-    name, at_least, least = word.partition(">=")
-    if at_least:
-        return Say(card(name), number(least))
-    name, equals, least = word.partition("=")
-    if not equals:
+    name, sign, least = word.partition(">=" if ">=" in word else "=")
+    if not sign:
         raise Unreadable(N_("A claim is a good with >= and a number, or with =0."), "H15")
-    return Say(card(name), number(least), is_none=True)
+    said = Say(card(name), number(least))
+    if str(said) != f"say {word}":
+        raise Unreadable(N_("Claim that you hold at least so many, one or more, or none."), "H15")
+    return said
 
 
 def part(text: str) -> Part:
@@ -369,6 +364,8 @@ def named(word: str, names: tuple[str, ...], sentence: str, clause: str) -> int:
 def number(word: str) -> int:
     """Read a plain number: no sign, no leading zero."""
     is_plain = word.isascii() and word.isdecimal() and (word == "0" or word[0] != "0")
-    if not is_plain or len(word) > MOST_DIGITS:
+    if not is_plain:
         raise Unreadable(N_("{word} is no number."), word=quoted(word))
+    if len(word) > MOST_DIGITS:
+        raise Unreadable(N_("{word} is too large a number."), word=quoted(word))
     return int(word)

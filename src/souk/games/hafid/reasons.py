@@ -43,23 +43,25 @@ NO_SUCH_OFFER = 36
 HAS_ACCEPTED = 37
 NOT_YOUR_OFFER = 38
 NOT_TRUE = 39
-NO_CLAIM = 40
-NOT_SELLING = 41
-NOT_YOUR_SALE = 42
-DISCARD_FIRST = 43
-NOT_YOUR_CUSTOMER = 44
-HAS_PLIED = 45
-HAS_SOLD = 46
-NOT_IN_HAND = 47
-NOT_ONE_GOOD = 48
-NOT_EVERY_TYPE = 49
-NOT_EVERY_GOOD = 50
-WRONG_NUMBER_TO_PLY = 51
-NO_SURPLUS = 52
-NOT_THE_SURPLUS = 53
-NOT_IN_HAND_TO_DISCARD = 54
-UNDER_WAY = 55
-NOTHING_UNDER_WAY = 56
+NOT_SELLING = 40
+NOT_YOUR_SALE = 41
+DISCARD_FIRST = 42
+NOT_YOUR_CUSTOMER = 43
+HAS_PLIED = 44
+HAS_SOLD = 45
+NOT_IN_HAND = 46
+NOT_ONE_GOOD = 47
+NOT_EVERY_TYPE = 48
+NOT_EVERY_GOOD = 49
+WRONG_NUMBER_TO_PLY = 50
+NO_SURPLUS = 51
+NOT_THE_SURPLUS = 52
+NOT_IN_HAND_TO_DISCARD = 53
+UNDER_WAY = 54
+NOTHING_UNDER_WAY = 55
+NOT_ENOUGH_YET = 56
+NOTHING_TO_SWAP = 57
+TYPE_NOT_IN_HAND = 58
 
 REASONS: dict[int, Reason] = {
     GAME_OVER: Reason("game-over", "H24", N_("The game has ended.")),
@@ -111,7 +113,6 @@ REASONS: dict[int, Reason] = {
     HAS_ACCEPTED: Reason("has-accepted", "H16", N_("You have agreed to it already.")),
     NOT_YOUR_OFFER: Reason("not-your-offer", "H16", N_("Only who made an offer withdraws it.")),
     NOT_TRUE: Reason("not-true", "H15", N_("That is not true, and nobody lies here.")),
-    NO_CLAIM: Reason("no-claim", "H15", N_("Claim that you hold at least so many, one or more, or none.")),
     NOT_SELLING: Reason("not-selling", "H17", N_("This belongs to the selling phase.")),
     NOT_YOUR_SALE: Reason("not-your-sale", "H17", N_("It is not your turn to sell.")),
     DISCARD_FIRST: Reason("discard-first", "H22", N_("You are done selling: discard down to {limit} cards.")),
@@ -133,7 +134,10 @@ REASONS: dict[int, Reason] = {
         "no-surplus", "H22", N_("Only who is done selling and holds more than {limit} cards discards.")
     ),
     NOT_THE_SURPLUS: Reason("not-the-surplus", "H22", N_("Discard exactly {surplus}, all at once.")),
+    NOT_IN_HAND_TO_DISCARD: Reason("not-in-hand-to-discard", "H22", N_("You don't have these cards in hand.")),
     UNDER_WAY: Reason("under-way", "notation", N_("What was begun by a numbered action comes first.")),
     NOTHING_UNDER_WAY: Reason("nothing-under-way", "notation", N_("This goes on with nothing that was begun.")),
-    NOT_IN_HAND_TO_DISCARD: Reason("not-in-hand-to-discard", "H22", N_("You don't have these cards in hand.")),
+    NOT_ENOUGH_YET: Reason("not-enough-yet", "notation", N_("What was begun needs more before it is complete.")),
+    NOTHING_TO_SWAP: Reason("nothing-to-swap", "notation", N_("That player has no cards.")),
+    TYPE_NOT_IN_HAND: Reason("type-not-in-hand", "notation", N_("That player has no card of this type.")),
 }

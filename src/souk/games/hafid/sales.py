@@ -16,108 +16,73 @@ from typing import NamedTuple
 
 from souk.games.hafid.cards import (
     COLLECTOR,
-    GOODS,
     GOODS_OF_A_TYPE,
     GUILD_MASTER,
     HAGGLER,
+    PARTS,
     Counts,
     Good,
     Settings,
     goods,
+    goods_of,
 )
 
 TALENT = 1 << 20  # More than there are cards in any hand.
-
-# The goods of each type, as a part of all counts by good.
-PARTS = tuple(slice(first, first + GOODS_OF_A_TYPE) for first in range(0, len(GOODS), GOODS_OF_A_TYPE))
 
 # How to sell the cards of one type: the score, the sets for the Guild Master, and how many cards of each good go
 # to the Collector. The Haggler gets what is left, where it is enough.
 Plan = tuple[int, int, Counts]
 
 
-class Prices(NamedTuple):
-    """What customers and passers-by pay (H18–H21)."""
+class Set(NamedTuple):
+    """H18, H19, H20: cards to sell to a customer, and what they pay."""
 
-    value: Counts
-    haggler_times: int
-    haggler_least: int
-    collector_bonus: int
-    guild_price: int
-    ply_least: int
-    ply_most: int
-
-
-def prices_of(settings: Settings) -> Prices:
-    """The prices of a game with these settings."""
-    return Prices(
-        value=settings.value,
-        haggler_times=settings.haggler_times,
-        haggler_least=settings.haggler_least,
-        collector_bonus=settings.collector_bonus,
-        guild_price=settings.guild_price,
-        ply_least=settings.ply_least,
-        ply_most=settings.ply_most,
-    )
+    customer: int
+    cards: tuple[Good, ...]
+    price: int
 
 
 class Sale(NamedTuple):
-    """Sets to sell one after the other, each with its customer, or wares to ply; and the Talents that brings."""
+    """Sets to sell one after the other, or wares to ply; and the Talents that brings."""
 
-    sets: tuple[tuple[int, tuple[Good, ...]], ...]
+    sets: tuple[Set, ...]
     plied: tuple[Good, ...]
     total: int
 
 
-def best_sale(hand: Sequence[int], customers: Sequence[bool], prices: Prices, can_ply: bool = True) -> Sale:
+def best_sale(hand: Sequence[int], customers: Sequence[bool], settings: Settings, can_ply: bool = True) -> Sale:
     """H17: the sale that brings most, of those the one that keeps most cards.
 
     `customers` says who of Haggler, Collector and Guild Master buys from this seat.
     """
-    score, plans = best_plans(hand, customers, prices)
-    wares = dearest(hand, prices) if can_ply else ()
-    if score_of_plying(wares, prices) > score:
-        return Sale((), wares, talents(score_of_plying(wares, prices)))
-    return Sale(sets_of(hand, customers, prices, plans), (), talents(score))
+    score, plans = best_plans(hand, customers, settings)
+    wares = dearest(hand, settings) if can_ply else ()
+    worth = sum(map(settings.value.__getitem__, wares))
+    if worth * TALENT - len(wares) > score:
+        return Sale((), wares, worth)
+    sets = sets_of(hand, customers, settings, plans)
+    return Sale(sets, (), sum(one.price for one in sets))
 
 
-def best_total(hand: Sequence[int], customers: Sequence[bool], prices: Prices, can_ply: bool = True) -> int:
-    """The Talents that the best sale brings."""
-    score, _ = best_plans(hand, customers, prices)
-    if can_ply:
-        score = max(score, score_of_plying(dearest(hand, prices), prices))
-    return talents(score)
-
-
-def talents(score: int) -> int:
-    """The Talents in a score: the cards sold have taken less than one of them away."""
-    return -(-score // TALENT)
-
-
-def dearest(hand: Sequence[int], prices: Prices) -> tuple[Good, ...]:
+def dearest(hand: Sequence[int], settings: Settings) -> tuple[Good, ...]:
     """H21: the cards to ply, as many as are allowed, or none if the hand has too few."""
-    wares = sorted(goods(hand), key=prices.value.__getitem__, reverse=True)[: prices.ply_most]
-    return tuple(sorted(wares)) if len(wares) >= prices.ply_least else ()
+    wares = sorted(goods(hand), key=settings.value.__getitem__, reverse=True)[: settings.ply_most]
+    return tuple(sorted(wares)) if len(wares) >= settings.ply_least else ()
 
 
-def score_of_plying(wares: Sequence[Good], prices: Prices) -> int:
-    """H21: the score of plying these cards."""
-    return sum(map(prices.value.__getitem__, wares)) * TALENT - len(wares)
-
-
-def best_plans(hand: Sequence[int], customers: Sequence[bool], prices: Prices) -> tuple[int, tuple[Plan, ...]]:
+def best_plans(hand: Sequence[int], customers: Sequence[bool], settings: Settings) -> tuple[int, tuple[Plan, ...]]:
     """H17: the best score of a sale to customers, and the plan for each type that reaches it."""
     by_type = [tuple(hand[part]) for part in PARTS]
     most = min(map(sum, by_type)) if customers[COLLECTOR] else 0
     # A customer who is not there pays nothing.
-    haggler_times = prices.haggler_times if customers[HAGGLER] else 0
-    guild_price = prices.guild_price if customers[GUILD_MASTER] else 0
+    haggler_times = settings.haggler_times if customers[HAGGLER] else 0
+    guild_price = settings.guild_price if customers[GUILD_MASTER] else 0
     plans_by_type = [
-        plans_of_a_type(held, prices.value[part], most, haggler_times, prices.haggler_least, guild_price)
+        plans_of_a_type(held, settings.value[part], most, haggler_times, settings.haggler_least, guild_price)
         for held, part in zip(by_type, PARTS, strict=True)
     ]
     sales = [
-        (collector_sets * prices.collector_bonus * TALENT + sum([plan[0] for plan in plans]), plans)
+        (collector_sets * settings.collector_bonus * TALENT + sum([plan[0] for plan in plans]), plans)
         for collector_sets, plans in enumerate(zip(*plans_by_type, strict=True))
     ]
     return max(sales, key=itemgetter(0))
@@ -159,17 +124,22 @@ def scores_of_a_good(number: int, worth: int, most: int, haggler_times: int, hag
 
 
 def sets_of(
-    hand: Sequence[int], customers: Sequence[bool], prices: Prices, plans: Sequence[Plan]
-) -> tuple[tuple[int, tuple[Good, ...]], ...]:
+    hand: Sequence[int], customers: Sequence[bool], settings: Settings, plans: Sequence[Plan]
+) -> tuple[Set, ...]:
     """H18, H19, H20: the sets that these plans, one for each type, sell."""
     to_haggler, to_collector, to_guild_master = [], [], []
-    for part, (_, guild_sets, gifts) in zip(PARTS, plans, strict=True):
-        the_five = range(len(GOODS))[part]
-        to_guild_master += [(GUILD_MASTER, tuple(the_five))] * guild_sets
+    for type_, (_, guild_sets, gifts) in enumerate(plans):
+        the_five = goods_of(type_)
+        to_guild_master += [Set(GUILD_MASTER, tuple(the_five), settings.guild_price)] * guild_sets
         to_collector.append([good for good, given in zip(the_five, gifts, strict=True) for _ in range(given)])
         for good, given in zip(the_five, gifts, strict=True):
             left = hand[good] - guild_sets - given
-            if customers[HAGGLER] and left >= prices.haggler_least:
-                to_haggler.append((HAGGLER, (good,) * left))
-    one_of_each = [(COLLECTOR, cards) for cards in zip(*to_collector, strict=True)]
+            if customers[HAGGLER] and left >= settings.haggler_least:
+                to_haggler.append(
+                    Set(HAGGLER, (good,) * left, left * settings.haggler_times * settings.value[good])
+                )
+    one_of_each = [
+        Set(COLLECTOR, cards, sum(map(settings.value.__getitem__, cards)) + settings.collector_bonus)
+        for cards in zip(*to_collector, strict=True)
+    ]
     return (*to_haggler, *one_of_each, *to_guild_master)

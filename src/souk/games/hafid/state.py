@@ -10,16 +10,17 @@ from souk.games.hafid.cards import CUSTOMERS, GOODS, MARKETS, SETTINGS, Settings
 
 SEATS = max(SETTINGS)
 CARDS = max(sum(settings.number) for settings in SETTINGS.values())  # a larger deck makes longer rows
+MOST_CUBES = max(settings.cubes for settings in SETTINGS.values())
 NOBODY = -1
 NO_CARD = -1
 
 # The segments of the board (H5): six caravans, then these.
 CARAVANS = 6
-INFORMANT = 6  # the last that is contested (H6)
-FREE_TRADER = 7
-NEGOTIATOR = 8
-CUSTOMER = 9  # the first of three, which follow each other
-SEGMENTS = 12
+INFORMANT = CARAVANS  # the last that is contested (H6)
+FREE_TRADER = INFORMANT + 1
+NEGOTIATOR = FREE_TRADER + 1
+CUSTOMER = NEGOTIATOR + 1  # the first of the customers, who follow each other
+SEGMENTS = CUSTOMER + len(CUSTOMERS)
 SQUARES = 6  # H7: of the Free Trader
 
 # What the table is doing.
@@ -38,10 +39,9 @@ BETWEEN = 11  # nobody is asked; the table goes on by itself
 
 # What a numbered sale gathers its cards for (`actions`); the customers are 0, 1 and 2.
 PLYING = 3
-SURPLUS = 4
-WANTED = 5  # the card that a swap asks for
-GIVEN = 6  # the card that it gives
-ANSWER = 7  # the partner answers
+WANTED = 4  # the card that a swap asks for
+GIVEN = 5  # the card that it gives
+ANSWER = 6  # the partner answers
 NO_TRAY = -1
 
 
@@ -56,6 +56,7 @@ class State(Fields):
     dealt_later: int
     to_market: int
     markets: int
+    trader_draws: int
     hand_limit: int
     haggler_times: int
     haggler_least: int
@@ -148,6 +149,7 @@ def blank(s: State, settings: Settings, players: int) -> None:
     s.dealt_later = settings.dealt_later
     s.to_market = settings.to_market
     s.markets = settings.markets
+    s.trader_draws = settings.trader_draws
     s.hand_limit = settings.hand_limit
     s.haggler_times = settings.haggler_times
     s.haggler_least = settings.haggler_least

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from souk.games.game import Event, Viewer, redacted
 from souk.games.hafid.cards import GOOD, GOODS, Settings, counts, types
 from souk.games.hafid.deals import Book
-from souk.games.hafid.memory import Memory, Standing, before_the_deal, without_a_past
+from souk.games.hafid.memory import Memory, before_the_deal, without_a_past
 from souk.games.hafid.state import State, blank
 
 
@@ -65,7 +65,7 @@ class Table(State):
             hands=[tuple(hand) for hand in self.hand[: self.players]],
             backs=backs,
             talents=self.talents[: self.players],
-            standing=[Standing(offer.number, offer.parts, tuple(offer.agreed)) for offer in self.book.standing],
+            standing=list(self.book.standing.values()),
             laid=laid,
         )
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from souk.games.game import Rng, Seat, Viewer
+from souk.games.hafid import law
 from souk.games.hafid.cards import CUSTOMERS, GOODS, TYPE, Counts, Good, Settings, TypeCounts, counts, goods, types
-from souk.games.hafid.deals import Book, Claim, Offer, Parts, Promise
+from souk.games.hafid.deals import Book, CheckedClaim, Offer, Promise
 from souk.games.hafid.memory import Memory
-from souk.games.hafid.sales import Prices, prices_of
-from souk.games.hafid.state import CARAVANS, NO_TRAY, TAKING
+from souk.games.hafid.state import CARAVANS, INFORMANT, NO_TRAY, TAKING
 from souk.games.hafid.table import People, Table
 
 
@@ -27,25 +27,10 @@ class SeatView(NamedTuple):
     offers_said: int
     claims_said: int
     access: tuple[bool, ...]  # H14: to customers, by deals
+    customers: tuple[bool, ...]  # H17: by cubes or by deals
     earned: tuple[int, ...]  # from each customer in this round
     has_held: bool  # H11
     has_answered: bool
-
-
-class OfferView(NamedTuple):
-    """H15: an offer that stands."""
-
-    number: int
-    parts: Parts
-    agreed: tuple[Seat, ...]  # its speaker first
-
-    @property
-    def speaker(self) -> Seat:
-        return self.agreed[0]
-
-    @property
-    def parties(self) -> tuple[Seat, ...]:
-        return tuple(sorted({seat for part in self.parts for seat in (part.giver, part.receiver)}))
 
 
 class View(NamedTuple):
@@ -54,15 +39,13 @@ class View(NamedTuple):
     viewer: Viewer
     players: int
     settings: Settings  # the numbers of the rules
-    prices: Prices  # H2, H18 to H21
-    hand_limit: int
     first: Seat
     phase: int
     round: int
-    rounds: int
     marker: Seat  # who is the first player of this round
     turn: Seat
     on: tuple[tuple[int, ...], ...]  # the cubes on each segment, by seat
+    holders: tuple[Seat, ...]  # H6: who leads each caravan and the Informant, or NOBODY
     bidders: tuple[tuple[Seat, ...], ...]  # of each caravan, in the order of their first bids
     line: tuple[Seat, ...]  # whose cube is on each square of the Free Trader
     squares_taken: int
@@ -82,8 +65,8 @@ class View(NamedTuple):
     said: int  # offers in this phase
     deals: int  # in this phase
     all_deals: int  # in the game
-    offers: tuple[OfferView, ...]
-    claims: tuple[Claim, ...]
+    offers: tuple[Offer, ...]  # H15: those that stand
+    claims: tuple[CheckedClaim, ...]
     promises: tuple[Promise, ...]
     seats: tuple[SeatView, ...]
     hand: Counts | None  # one's own
@@ -99,15 +82,13 @@ def view_of(s: Table, viewer: Viewer) -> View:
         viewer=viewer,
         players=s.players,
         settings=s.settings,
-        prices=prices_of(s.settings),
-        hand_limit=s.hand_limit,
         first=s.first,
         phase=s.phase,
         round=s.round,
-        rounds=s.rounds,
         marker=s.marker,
         turn=s.turn,
         on=tuple(tuple(cubes[: s.players]) for cubes in s.on),
+        holders=tuple(law.holder(s, segment) for segment in range(INFORMANT + 1)),
         bidders=tuple(tuple(s.bidders[caravan][: s.bidders_on[caravan]]) for caravan in range(CARAVANS)),
         line=tuple(s.line),
         squares_taken=s.squares_taken,
@@ -127,7 +108,7 @@ def view_of(s: Table, viewer: Viewer) -> View:
         said=s.book.said,
         deals=s.book.deals,
         all_deals=s.deals,
-        offers=tuple(OfferView(offer.number, offer.parts, tuple(offer.agreed)) for offer in s.book.standing),
+        offers=tuple(s.book.standing.values()),
         claims=tuple(s.book.claims),
         promises=tuple(s.book.promises),
         seats=tuple(
@@ -140,6 +121,7 @@ def view_of(s: Table, viewer: Viewer) -> View:
                 offers_said=s.offers_said[seat],
                 claims_said=s.claims_said[seat],
                 access=tuple(bool(s.access[customer][seat]) for customer in range(len(CUSTOMERS))),
+                customers=tuple(law.has_customer(s, seat, customer) for customer in range(len(CUSTOMERS))),
                 earned=tuple(s.earned[customer][seat] for customer in range(len(CUSTOMERS))),
                 has_held=bool(s.has_held[seat]),
                 has_answered=bool(s.has_answered[seat]),
@@ -206,7 +188,7 @@ def lay_the_table(s: Table, view: View) -> None:
         round=view.round,
         said=view.said,
         deals=view.deals,
-        standing=[Offer(offer.number, offer.parts, list(offer.agreed)) for offer in view.offers],
+        standing={offer.number: offer for offer in view.offers},
         claims=list(view.claims),
         promises=list(view.promises),
     )

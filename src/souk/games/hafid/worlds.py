@@ -18,7 +18,7 @@ from math import perm, prod
 from operator import add, sub
 
 from souk.games.game import Rng
-from souk.games.hafid.cards import GOODS, GOODS_OF_A_TYPE, Counts, Good, goods
+from souk.games.hafid.cards import GOODS, GOODS_OF_A_TYPE, Counts, Good, goods, goods_of
 
 Place = int
 Vector = tuple[int, ...]  # how many cards there are of each good of one type
@@ -35,11 +35,6 @@ WIDTH = 32
 MASK = (1 << WIDTH) - 1
 SHIFT = tuple(WIDTH * good for good in range(len(GOODS)))
 ONE = tuple(1 << shift for shift in SHIFT)
-
-
-def goods_of(type_: int) -> range:
-    """The goods of a type."""
-    return range(type_ * GOODS_OF_A_TYPE, (type_ + 1) * GOODS_OF_A_TYPE)
 
 
 # ---------------------------------------------------------------------------------------------------
