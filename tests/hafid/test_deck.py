@@ -148,7 +148,10 @@ def test_H2_enough_for_few_is_too_little_for_many() -> None:
 
 
 def test_H2_a_deck_that_no_table_could_hold_is_refused_at_once() -> None:
-    assert str(10**12) in why_not(deck_with(goats=[1, 10**12 - 118]))
+    assert "1 to 10000 cards" in why_not(deck_with(goats=[1, 10**12]))
+    assert "12500 cards, and 10000 are the most" in why_not({name: [1, 500] for name in GOODS})
+    assert "a value of 1 to 1000000" in why_not(deck_with(goats=[10**6 + 1, 7]))
+    assert why_not(deck_with(goats=[10**4000, 7]))
 
 
 # ---------------------------------------------------------------------------------------------------

@@ -315,7 +315,7 @@ def test_the_number_of_cubes_is_one_if_it_is_not_said() -> None:
         ("bid haggler 1 1", "H5"),
         ("bid haggler ", "notation"),
         ("bid haggler ²", "notation"),
-        ("bid haggler 1111111111111111111111111111", "notation"),
+        ("bid haggler " + "1" * 31, "notation"),
         ("look", "notation"),
         ("look sparta", "H9"),
         ("look rome food", "notation"),

@@ -260,6 +260,37 @@ def test_offers_are_typed_as_they_are_said(code: str, line: str, move: str) -> N
     assert typed(line, code) == move
 
 
+def test_a_name_of_several_words_is_typed_as_it_is_shown() -> None:
+    names = ("Player 1", "Anna Maria", "Anna", "Player 4")
+    assert typed("offer anna maria goats for jade", names=names) == "offer 0>1 goats; 1>0 jade"
+    assert typed("offer Anna goats for jade", names=names) == "offer 0>2 goats; 2>0 jade"
+    assert typed("offer player 4 2 goats for jade", names=names) == "offer 0>3 goats goats; 3>0 jade"
+
+
+@pytest.mark.parametrize("line", ["offer", "offer 2", "offer 2 for", "offer axel for"])
+def test_an_offer_of_nothing_is_asked_back(line: str) -> None:
+    with pytest.raises(Unreadable, match="what you give"):
+        typed(line)
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [("en", "say at least 2 cattle"), ("de", "sage mindestens 2 rinder"), ("it", "dichiara almeno 2 bovini")],
+)
+def test_a_claim_is_typed_as_it_is_said(code: str, line: str) -> None:
+    assert typed(line, code) == "say cattle>=2"
+
+
+def test_H5_the_seats_and_markets_are_readable_on_a_narrow_screen() -> None:
+    state, _ = GAME.deal(3, shuffled(GAME, 3, {}, stream("narrow")), {})
+    out = StringIO()
+    screen = Console(file=out, width=40, color_system=None)
+    screen.print(draw_table(GAME.view(state, 0), frozenset({0}), NAMES[:3], language("de")))
+    words = out.getvalue().split()
+    for whole in ("Lebensmittel", "Fertigwaren", "Griechenland", "Talente"):
+        assert any(word.startswith(whole) for word in words), f"{whole} is broken"
+
+
 def test_players_are_named_by_beginnings_or_seats() -> None:
     names = ("random (0)", "Player 1", "random (2)")
     assert typed("offer pl1 goats", seat=2, names=names) == "offer 2>1 goats"
@@ -429,9 +460,9 @@ def test_the_board_says_who_leads_and_who_stands_where_in_line() -> None:
         screen = drawn(draw_table(game.view(0), frozenset({2}), NAMES[:3], ENGLISH))
         return [" ".join(line.split()) for line in screen.splitlines()]
 
-    assert "Caravan 2 Eva 1, Axel 2 (leads)" in lines()
-    assert "Free Trader 1 Susanne, 2 Eva, 4 squares are free" in lines()
-    assert "Haggler Axel 1" in lines()
+    assert "Caravan 2 Eva: 1, Axel: 2 (leads)" in lines()
+    assert "Free Trader 1: Susanne, 2: Eva, 4 squares are free" in lines()
+    assert "Haggler Axel: 1" in lines()
     assert "No cubes Caravan 1 3 4 5 6, Informant, Negotiator, Collector, Guild Master" in lines()
     assert any(line.startswith("> 2 Susanne 0 5") for line in lines())
 
