@@ -28,7 +28,7 @@ format: $(VENV)/dev  ## put the sources into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-soak: $(VENV)/dev  ## many more games, and the compiled law with bounds checks: a quarter of an hour
+soak: $(VENV)/dev  ## many more games, and the compiled law with bounds checks: three quarters of an hour
 	$(BIN)/python -m pytest -n auto -m soak $(ARGS)
 
 bench: $(VENV)/peers  ## how fast the engine is, beside its peers
