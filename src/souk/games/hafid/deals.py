@@ -363,4 +363,5 @@ def pay_shares(s: State, book: Book, seat: Seat) -> None:
         left[customer] -= paid
         s.talents[seat] -= paid
         s.talents[promise.receiver] += paid
-        note(s, SHARE_PAID, seat, promise.receiver, customer, paid)
+        if paid:
+            note(s, SHARE_PAID, seat, promise.receiver, customer, paid)
